@@ -1,0 +1,1 @@
+"""Understand: polars frames in, polars frames and chart dictionaries out."""

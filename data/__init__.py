@@ -1,0 +1,1 @@
+"""Get and hold: documents in, a DuckDB database of posts and what they say out."""

@@ -1,0 +1,1 @@
+"""A digest in plain text -> what it says, each statement with its span."""

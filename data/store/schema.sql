@@ -1,0 +1,147 @@
+-- The corpus as tables. One file holds one build; nothing in it changes after the build.
+-- Every span is a pair of Python string indices into posts.digest (digest[span_start:span_end]).
+-- Missing is null. Text is never '' where nothing was stated.
+
+create table build (
+    build_id            varchar not null,  -- hash of the documents' contents and the rules version
+    rules_version       varchar not null,  -- hash of the code and vocabulary that read the documents
+    built_at            timestamptz not null,
+    previous_build_id   varchar,           -- the build that stood before this one, if any
+    posts_new           integer not null,
+    posts_changed       integer not null,
+    posts_unchanged     integer not null,
+    posts_removed       integer not null
+);
+
+create table sources (
+    position            integer primary key,  -- order in which documents are read; later wins
+    source              varchar not null,     -- name of the document, relative to what was given
+    format              varchar,              -- null where no format knows the document
+    title               varchar,
+    sha256              varchar not null,
+    digest_origin       varchar,              -- retold, export or import
+    posts               integer not null,
+    problems            integer not null
+);
+
+create table problems (
+    source              varchar not null,
+    line                integer,              -- counted from 1; null = the whole document
+    severity            varchar not null,     -- note, warning or error
+    message             varchar not null
+);
+
+create table posts (
+    post_id                 varchar primary key,  -- stable across rebuilds and machines
+    slug                    varchar not null unique,
+    title                   varchar not null,
+    url                     varchar,
+    company                 varchar,              -- canonical name
+    company_as_written      varchar,
+    published               date,                 -- first day of what is stated
+    published_last          date,                 -- last day of what is stated
+    published_precision     varchar,              -- day, month or year
+    published_as_written    varchar,
+    type                    varchar,
+    digest                  varchar not null,
+    digest_origin           varchar not null,
+    topic                   varchar,
+    content_hash            varchar not null,     -- of all that extraction sees
+    extra                   json,                 -- fields that the format does not know
+    search_text             varchar not null      -- folded words of title, company and digest
+);
+
+create table post_companies (
+    post_id     varchar not null references posts (post_id),
+    position    integer not null,
+    company     varchar not null,
+    primary key (post_id, position)
+);
+
+create table post_authors (
+    post_id     varchar not null references posts (post_id),
+    position    integer not null,
+    author      varchar not null,
+    primary key (post_id, position)
+);
+
+create table post_sources (
+    post_id     varchar not null references posts (post_id),
+    source      varchar not null,
+    position    integer not null,  -- of the post within its source, counted from 0
+    line        integer
+);
+
+create table companies (
+    company     varchar primary key,
+    aliases     varchar[] not null  -- other spellings met, sorted
+);
+
+create table numbers (
+    post_id             varchar not null references posts (post_id),
+    ordinal             integer not null,
+    surface             varchar not null,
+    span_start          integer not null,
+    span_end            integer not null,
+    value               double,
+    low                 double,
+    high                double,
+    unit                varchar,
+    kind                varchar not null,
+    direction           varchar,
+    modifier            varchar,
+    metric              varchar,
+    benchmark           varchar,
+    subject             varchar,
+    comparator          varchar,
+    comparator_value    varchar,
+    comparator_ordinal  integer,
+    is_comparator_value boolean not null,
+    condition           varchar,
+    role                varchar not null,
+    setting             varchar,
+    sentence_start      integer not null,
+    sentence_end        integer not null,
+    metric_basis        varchar not null,
+    subject_basis       varchar not null,
+    comparator_basis    varchar not null,
+    rule                varchar not null,
+    confidence          double,
+    status              varchar not null,
+    primary key (post_id, ordinal)
+);
+
+create view results as
+select * from numbers where role in ('result', 'operational');
+
+create table methods (
+    method      varchar primary key,
+    name        varchar not null,
+    family      varchar not null,
+    about       varchar not null
+);
+
+create table post_methods (
+    post_id     varchar not null references posts (post_id),
+    method      varchar not null,
+    use         varchar not null,
+    span_start  integer not null,
+    span_end    integer not null,
+    rule        varchar not null
+);
+
+create table facets (
+    post_id     varchar not null references posts (post_id),
+    facet       varchar not null,
+    value       varchar not null,
+    span_start  integer not null,
+    span_end    integer not null,
+    rule        varchar not null
+);
+
+create table flags (
+    post_id     varchar not null references posts (post_id),
+    ordinal     integer,  -- the number concerned; null = the whole post
+    flag        varchar not null,
+    detail      varchar not null
+);

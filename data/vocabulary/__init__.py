@@ -1,0 +1,1 @@
+"""What users may edit without touching code: methods, companies and other names, as TOML."""
