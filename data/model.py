@@ -5,7 +5,7 @@ are the same thing. Missing is `None`, never "" or "None". Spans are Python stri
 the digest: `digest[span_start:span_end] == surface`.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import date
 from typing import Literal, get_args
 
@@ -74,14 +74,16 @@ class Post:
     """One post as a document tells it, before identity and companies are settled.
 
     `digest` is plain text: Markdown and character entities are undone, paragraphs are joined by
-    a blank line. `extra` keeps fields that the format does not know, in file order. `line` is
-    the line of the source, counted from 1, on which the post starts.
+    a blank line. `digest_map` leads back to the file: pairs (offset in the digest, offset in the
+    decoded file), ascending, between which both advance together. `extra` keeps fields that the
+    format does not know, in file order. `line` is the line of the source, counted from 1, on
+    which the post starts.
     """
 
     title: str
     digest: str
     url: str | None = None
-    company: str | None = None
+    companies: tuple[str, ...] = ()
     authors: tuple[str, ...] = ()
     published: PublishedOn | None = None
     published_as_written: str | None = None
@@ -89,6 +91,7 @@ class Post:
     topic: str | None = None
     extra: tuple[tuple[str, str], ...] = ()
     line: int | None = None
+    digest_map: tuple[tuple[int, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,9 +174,12 @@ class Reading:
 
 @dataclass(frozen=True, slots=True)
 class PageRead:
-    """What a format makes of one document: its posts, and what could not be read."""
+    """What a format makes of one document: its posts, and what could not be read.
 
-    format: str
+    `format` is `None` where no format knows the document.
+    """
+
+    format: str | None
     title: str | None = None
     posts: tuple[Post, ...] = ()
-    problems: tuple[Problem, ...] = field(default=())
+    problems: tuple[Problem, ...] = ()

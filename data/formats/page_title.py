@@ -1,0 +1,49 @@
+"""What stands above the posts of a page: its front matter, whole or broken."""
+
+import re
+from dataclasses import dataclass
+
+import yaml
+
+from data.model import Problem
+
+_ENTRY = re.compile(r"^([A-Za-z_][\w-]*):[ \t]+(.+?)[ \t]*$", re.MULTILINE)
+_QUOTES = "\"'"
+
+
+@dataclass(frozen=True, slots=True)
+class FrontMatter:
+    """Title and description of a page, as far as its front matter tells them."""
+
+    title: str | None = None
+    description: str | None = None
+    problems: tuple[Problem, ...] = ()
+
+
+def read_front_matter(source: str, matter: str) -> FrontMatter:
+    """Title and description from the YAML between the two `---` lines.
+
+    What is no valid YAML (a title with a bare colon, say) is read line by line, with a warning
+    that names the line. `matter` begins on line 2 of the file.
+    """
+    problems: tuple[Problem, ...] = ()
+    try:
+        entries = yaml.safe_load(matter)
+        if not isinstance(entries, dict):
+            entries = {}
+    except yaml.YAMLError as error:
+        mark = getattr(error, "problem_mark", None)
+        line = mark.line + 2 if mark else None
+        message = "the front matter is not valid YAML; it was read line by line"
+        problems = (Problem(source, line, "warning", message),)
+        entries = {key: _unquoted(value) for key, value in _ENTRY.findall(matter)}
+    return FrontMatter(_text(entries.get("title")), _text(entries.get("description")), problems)
+
+
+def _text(value: object) -> str | None:
+    return " ".join(str(value).split()) or None if isinstance(value, str | int | float) else None
+
+
+def _unquoted(value: str) -> str:
+    quoted = len(value) > 1 and value[0] in _QUOTES and value[-1] == value[0]
+    return value[1:-1] if quoted else value

@@ -1,0 +1,316 @@
+"""The topic-page format: one Markdown page that holds many posts.
+
+    ### [Title](link)
+    - Company: [Name](link)
+    - Author: A, B & C
+    - Published: Mar 27, 2026
+    - Type: Explainer
+
+    The digest, in one or more paragraphs.
+
+Before the posts may stand front matter (title, description) and prose; links to newer and older
+pages may follow. Fields come in any order, unknown ones are kept. Whatever cannot be read
+becomes a problem with its line, and costs no other post.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+from markdown_it.token import Token
+
+from data.formats.dates import published_on
+from data.formats.page_title import FrontMatter, read_front_matter
+from data.formats.plain_text import (
+    MARKDOWN,
+    PlainText,
+    content_start,
+    joined,
+    line_starts,
+    plain_text,
+)
+from data.model import PageRead, Post, Problem, Severity
+
+FORMAT = "topic page"
+
+_POST_HEADING = re.compile(r"^###[ \t]+\S", re.MULTILINE)
+_FIELD = re.compile(r"\s*([^\W\d_][\w /-]{0,39}?)\s*:\s*(.*?)\s*", re.DOTALL)
+_KNOWN_FIELDS = frozenset({"company", "author", "published", "type"})
+_BROKEN_LINK = re.compile(r"\[(.*)\]\((.*)\)\s*", re.DOTALL)
+_PAGER = re.compile(r"\s*(newer|older) posts\s*", re.IGNORECASE)
+_ANNOUNCED = re.compile(r"\b(\d[\d,]*) posts?\b")
+_BETWEEN_AUTHORS = re.compile(r"\s*(?:,\s*(?:and\b|&)?|&|\band\b)\s*")
+
+
+def is_topic_page(text: str) -> bool:
+    """Whether a text can be read as a topic page: it has front matter or a post's heading."""
+    return text.startswith("---\n") or bool(_POST_HEADING.search(text))
+
+
+def read_topic_page(source: str, text: str) -> PageRead:
+    """The posts of one topic page, in page order, with the problems met.
+
+    `source` names the document in the problems. Never raises, on any text.
+    """
+    page = _Page(source, text)
+    tokens = MARKDOWN.parse(text)
+    matter = _front_matter(page, tokens)
+    title = matter.title or _first_words(tokens, "heading_open")
+    posts = tuple(_posts(page, tokens, title))
+    if not posts:
+        page.note("warning", None, "no posts found in this file")
+    _note_posts_elsewhere(page, matter, tokens, len(posts))
+    return PageRead(FORMAT, title, posts, tuple(page.problems))
+
+
+@dataclass(slots=True)
+class _Page:
+    """The page under way: its text, and the problems met so far."""
+
+    source: str
+    text: str
+    starts: list[int] = field(init=False)
+    problems: list[Problem] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.starts = line_starts(self.text)
+
+    def note(self, severity: Severity, line: int | None, message: str) -> None:
+        self.problems.append(Problem(self.source, line, severity, message))
+
+    def plain(self, block: Token, children: Sequence[Token] | None = None) -> PlainText:
+        start = content_start(block, self.text, self.starts)
+        return plain_text(block.children or () if children is None else children, self.text, start)
+
+
+@dataclass(slots=True)
+class _Fields:
+    """The fields of one post, as they stand below its heading."""
+
+    companies: tuple[str, ...] = ()
+    authors: tuple[str, ...] = ()
+    published: str | None = None
+    type: str | None = None
+    extra: list[tuple[str, str]] = field(default_factory=list)
+    seen: set[str] = field(default_factory=set)
+
+
+def _front_matter(page: _Page, tokens: Sequence[Token]) -> FrontMatter:
+    if not tokens or tokens[0].type != "front_matter":
+        return FrontMatter()
+    matter = read_front_matter(page.source, tokens[0].content)
+    page.problems.extend(matter.problems)
+    return matter
+
+
+def _first_words(tokens: Sequence[Token], opening: str) -> str | None:
+    """The words of the first block that an opening token begins."""
+    inside = False
+    for token in tokens:
+        inside = inside or token.type == opening
+        if inside and token.type == "inline":
+            return _words(token.children or ()) or None
+    return None
+
+
+def _words(children: Sequence[Token]) -> str:
+    return "".join(" " if "break" in token.type else token.content for token in children).strip()
+
+
+def _posts(page: _Page, tokens: Sequence[Token], topic: str | None) -> Iterator[Post]:
+    """One post for each heading of the third level that has a link or fields."""
+    headings = [
+        place
+        for place, token in enumerate(tokens)
+        if token.type == "heading_open" and token.level == 0 and token.tag in ("h1", "h2", "h3")
+    ]
+    for start, end in pairwise([*headings, len(tokens)]):
+        if tokens[start].tag == "h3":
+            post = _post(page, tokens[start + 1], tokens[start + 3 : end], topic)
+            if post:
+                yield post
+
+
+def _post(page: _Page, heading: Token, body: Sequence[Token], topic: str | None) -> Post | None:
+    line = heading.map[0] + 1 if heading.map else None
+    title, url = _title_and_link(page, heading, line)
+    end = _end_of_field_list(body)
+    if url is None and not end:
+        page.note("warning", line, f"the heading “{title}” has neither link nor fields: no post")
+        return None
+    fields = _Fields()
+    overhang = [rest for token in body[:end] if (rest := _read_item(page, fields, token))]
+    digest = _digest(page, overhang, body[end:])
+    published = published_on(fields.published) if fields.published else None
+    post = Post(
+        title=title or url or "",
+        digest=digest.text,
+        url=url,
+        companies=fields.companies,
+        authors=fields.authors,
+        published=published,
+        published_as_written=fields.published,
+        type=fields.type,
+        topic=topic,
+        extra=tuple(fields.extra),
+        line=line,
+        digest_map=digest.stretches,
+    )
+    _note_gaps(page, post, titled=bool(title))
+    return post
+
+
+def _title_and_link(page: _Page, heading: Token, line: int | None) -> tuple[str, str | None]:
+    title = page.plain(heading).text.strip()
+    link = next((t for t in heading.children or () if t.type == "link_open"), None)
+    if link:
+        return title, str(link.attrs["href"]) or None
+    broken = _BROKEN_LINK.fullmatch(title)
+    if not broken:
+        return title, None
+    address = broken[2].strip()
+    is_web = address.startswith(("https://", "http://"))
+    page.note(
+        "warning",
+        line,
+        f"the link “{address}” is not well-formed"
+        + ("; it was read as it stands" if is_web else " and was left out"),
+    )
+    return broken[1].strip(), address if is_web else None
+
+
+def _end_of_field_list(body: Sequence[Token]) -> int:
+    """How many tokens the list of fields right below the heading takes up; 0 without one."""
+    if not body or body[0].type != "bullet_list_open":
+        return 0
+    end = 1 + next(
+        place
+        for place, token in enumerate(body)
+        if token.type == "bullet_list_close" and token.level == 0
+    )
+    names = [_FIELD.fullmatch(_words(t.children or ())) for t in body[:end] if t.type == "inline"]
+    known = any(name and _field_name(name[1]) in _KNOWN_FIELDS for name in names)
+    return end if known else 0
+
+
+def _field_name(written: str) -> str:
+    name = written.casefold()
+    return name.removesuffix("s") if name == "authors" else name
+
+
+def _read_item(page: _Page, fields: _Fields, token: Token) -> PlainText | None:
+    """Read one item of the list; what hangs over it without indentation belongs to the digest."""
+    if token.type != "inline" or not token.map:
+        return None
+    children = token.children or []
+    breaks = [place for place, child in enumerate(children) if child.type == "softbreak"]
+    for number, place in enumerate(breaks, 1):
+        start = page.starts[token.map[0] + number]
+        if not page.text[start : start + 1].isspace():
+            _read_field(page, fields, token, children[:place])
+            return plain_text(children[place + 1 :], page.text, start)
+    _read_field(page, fields, token, children)
+    return None
+
+
+def _read_field(page: _Page, fields: _Fields, token: Token, children: Sequence[Token]) -> None:
+    line = token.map[0] + 1 if token.map else None
+    written = page.plain(token, children).text
+    found = _FIELD.fullmatch(written)
+    if not found:
+        page.note("warning", line, f"“{written}” is not a field (Name: value)")
+        return
+    name, value = _field_name(found[1]), found[2]
+    if not value:
+        page.note("note", line, f"the field {found[1]} is empty")
+    elif name in fields.seen:
+        page.note("warning", line, f"a second {found[1]}; the first one counts")
+        fields.extra.append((found[1], value))
+    elif name == "company":
+        fields.companies = _link_texts(children) or (value,)
+    elif name == "author":
+        fields.authors = tuple(a for a in _BETWEEN_AUTHORS.split(value) if a)
+    elif name == "published":
+        fields.published = value
+    elif name == "type":
+        fields.type = value
+    else:
+        fields.extra.append((found[1], value))
+    if value:
+        fields.seen.add(name)
+
+
+def _link_texts(children: Sequence[Token]) -> tuple[str, ...]:
+    opens = [place for place, child in enumerate(children) if child.type == "link_open"]
+    closes = [place for place, child in enumerate(children) if child.type == "link_close"]
+    texts = [_words(children[a + 1 : b]) for a, b in zip(opens, closes, strict=True)]
+    return tuple(text for text in texts if text)
+
+
+def _digest(page: _Page, overhang: Sequence[PlainText], body: Sequence[Token]) -> PlainText:
+    parts = list(overhang)
+    for token in body:
+        if token.type == "inline":
+            parts.append(page.plain(token, _without_pager(token.children or ())))
+        elif token.type in ("fence", "code_block") and token.map:
+            start = page.starts[token.map[0]]
+            at = max(page.text.find(token.content, start), start)
+            parts.append(PlainText(token.content, ((0, at),)))
+    return _stripped(joined(part for part in parts if part.text.strip()))
+
+
+def _stripped(plain: PlainText) -> PlainText:
+    """Without white space at both ends."""
+    text = plain.text.strip()
+    cut = len(plain.text) - len(plain.text.lstrip())
+    if not text or not cut:
+        return PlainText(text, plain.stretches if text else ())
+    kept = [(offset - cut, at) for offset, at in plain.stretches if offset > cut]
+    return PlainText(text, ((0, plain.file_offset(cut)), *kept))
+
+
+def _without_pager(children: Sequence[Token]) -> Sequence[Token]:
+    """The children before the first line that holds nothing but links to other pages."""
+    start = 0
+    for place, child in enumerate([*children, None]):
+        if child is None or child.type == "softbreak":
+            if _is_pager(children[start:place]):
+                return children[: max(start - 1, 0)]
+            start = place + 1
+    return children
+
+
+def _is_pager(line: Sequence[Token]) -> bool:
+    texts = _link_texts(line)
+    outside = _words(line)
+    for text in texts:
+        outside = outside.replace(text, "", 1)
+    return bool(texts) and not outside.strip(" |·") and all(map(_PAGER.fullmatch, texts))
+
+
+def _note_gaps(page: _Page, post: Post, *, titled: bool) -> None:
+    """One problem for each thing that a post should have and has not."""
+    if not titled:
+        page.note("warning", post.line, "the post has no title; its link stands in")
+    if not post.url:
+        page.note("warning", post.line, f"“{post.title}” has no link")
+    if not post.companies:
+        page.note("warning", post.line, f"“{post.title}” names no company")
+    if post.published_as_written is None:
+        page.note("warning", post.line, f"“{post.title}” has no date")
+    elif post.published is None:
+        written = post.published_as_written
+        page.note("warning", post.line, f"“{post.title}”: “{written}” is not a date with a year")
+    if not post.digest:
+        page.note("warning", post.line, f"“{post.title}” has no digest")
+
+
+def _note_posts_elsewhere(
+    page: _Page, matter: FrontMatter, tokens: Sequence[Token], held: int
+) -> None:
+    description = matter.description or _first_words(tokens, "blockquote_open") or ""
+    announced = _ANNOUNCED.search(description)
+    total = int(announced[1].replace(",", "")) if announced else 0
+    if held and total > held:
+        page.note("note", None, f"{held} of {total} posts; the rest is on other pages")
