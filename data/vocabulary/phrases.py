@@ -1,0 +1,193 @@
+"""Phrases found in running text: whole words, in any inflection, longest first, in linear time.
+
+A phrase is written as people write it. In a text, its words may be inflected ("fine-tuned" for
+"fine-tuning") and stand apart by a blank, a hyphen or a slash; where the phrase has a hyphen,
+they may also be joined ("finetuning"). A word that stands alone is found in singular and plural
+only: inflected further, single words mean too many things. A `*` stands for up to three words of
+any kind. An exact phrase is found as it is written, capitals included, or with a plural s.
+"""
+
+import itertools
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+import snowballstemmer
+
+_WORD = re.compile(r"[^\W_]+(?:\+\+)?")
+_WORD_OR_STAR = re.compile(rf"{_WORD.pattern}|\*")
+_LOOSE_GAP = re.compile(r"(?!\n\n)[ \t\n\-‐‑–/_'’\"“”]{1,4}")
+_LONGEST_GAP = 4
+_BRITISH = re.compile(r"is(?=(?:e[drs]?|ers|ing|ations?)$)")
+_LONGEST_WORD = 40
+_MOST_SKIPPED = 3
+_STEMMER = snowballstemmer.stemmer("english")
+
+Key = tuple[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A way to say something: `text` is how, `meaning` what (None: nothing that is sought)."""
+
+    text: str
+    meaning: str | None
+    exact: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A phrase in a text: `text[start:end]` says `meaning`."""
+
+    start: int
+    end: int
+    meaning: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class _Word:
+    start: int
+    end: int
+    gap: str | None  # what parts it from the word before; "" = as good as a blank
+    forms: tuple[str, ...]
+
+
+@dataclass(slots=True)
+class _Node:
+    """A point reached in the tree of phrases: where each next word leads, and what ends here."""
+
+    steps: dict[Key, "_Node"] = field(default_factory=dict)
+    after_skip: "_Node | None" = None
+    phrase: Phrase | None = None
+
+
+class PhraseIndex:
+    """Phrases as a tree of words. Of two phrases that read the same, the first one counts."""
+
+    def __init__(self, phrases: Iterable[Phrase]) -> None:
+        self._root = _Node()
+        for phrase in phrases:
+            for spelling in _spellings(phrase):
+                self._plant(phrase, spelling)
+
+    def _plant(self, phrase: Phrase, spelling: str) -> None:
+        node, gap = self._root, ""
+        tokens = list(_WORD_OR_STAR.finditer(spelling))
+        alone = len(tokens) == 1 and "-" not in phrase.text
+        for position, token in enumerate(tokens):
+            if token.group() == "*":
+                node.after_skip = node.after_skip or _Node()
+                node = node.after_skip
+                continue
+            if position and tokens[position - 1].group() != "*":
+                gap = _gap(spelling[tokens[position - 1].end() : token.start()])
+            form = _planted_form(token.group(), exact=phrase.exact, alone=alone)
+            node = node.steps.setdefault((gap, form), _Node())
+            gap = ""
+        node.phrase = node.phrase or phrase
+
+    def meaning_of(self, text: str) -> str | None:
+        """What a text as a whole says, if it is one of the phrases."""
+        words = _words(text)
+        matches = self._from(words, 0) if words else []
+        return next((p.meaning for end, p in matches if end == len(words)), None)
+
+    def _from(self, words: Sequence[_Word], start: int) -> list[tuple[int, Phrase]]:
+        """The phrases that start at a word, each with the index behind its last word."""
+        found: list[tuple[int, Phrase]] = []
+        open_ends = [(self._root, start)]
+        while open_ends:
+            node, here = open_ends.pop()
+            if node.phrase:
+                found.append((here, node.phrase))
+            if node.after_skip:
+                open_ends += [(node.after_skip, after) for after in _skips(words, here)]
+            if here == len(words) or not node.steps:
+                continue
+            word = words[here]
+            gap = "" if here == start else word.gap
+            if gap is not None:
+                nexts = (node.steps.get((gap, form)) for form in word.forms)
+                open_ends += [(step, here + 1) for step in nexts if step]
+        return found
+
+    def matches(self, words: Sequence[_Word]) -> Iterator[tuple[int, int, Phrase]]:
+        """Every phrase at every word: index of its first word, index behind its last, phrase."""
+        for start in range(len(words)):
+            for end, phrase in self._from(words, start):
+                yield start, end, phrase
+
+
+def find_phrases(text: str, *indexes: PhraseIndex) -> tuple[Found, ...]:
+    """The phrases in a text, in reading order, without overlap; the longest wins.
+
+    Where two of equal length overlap, the earlier one wins; where two indexes know the same
+    words, the earlier index.
+    """
+    words = _words(text)
+    matches = [match for index in indexes for match in index.matches(words)]
+    matches.sort(key=lambda match: (match[0] - match[1], match[0]))
+    taken = bytearray(len(words))
+    found = []
+    for start, end, phrase in matches:
+        if not any(taken[start:end]):
+            taken[start:end] = b"\1" * (end - start)
+            found.append(Found(words[start].start, words[end - 1].end, phrase.meaning))
+    return tuple(sorted(found, key=lambda each: each.start))
+
+
+def _spellings(phrase: Phrase) -> Iterator[str]:
+    """The phrase itself and, unless it is exact, every way to join its hyphenated words."""
+    parts = phrase.text.split("-")
+    hyphens = [("-",)] if phrase.exact else [("-", "")]
+    for joins in itertools.product(*hyphens * (len(parts) - 1)):
+        yield parts[0] + "".join(join + part for join, part in zip(joins, parts[1:], strict=True))
+
+
+def _planted_form(word: str, *, exact: bool, alone: bool) -> str:
+    if exact:
+        return f"={word}"
+    return f"1{_singular(word.lower())}" if alone else f"~{_stem(word.lower())}"
+
+
+def _words(text: str) -> list[_Word]:
+    words: list[_Word] = []
+    end = 0
+    for token in _WORD.finditer(text):
+        gap = _gap(text[end : token.start()]) if token.start() - end <= _LONGEST_GAP else None
+        is_name = token.end() - token.start() <= _LONGEST_WORD
+        forms = _forms(token.group()) if is_name else ()
+        words.append(_Word(token.start(), token.end(), gap, forms))
+        end = token.end()
+    return words
+
+
+def _gap(between: str) -> str:
+    return "" if _LOOSE_GAP.fullmatch(between) else between
+
+
+def _skips(words: Sequence[_Word], here: int) -> Iterator[int]:
+    """Where a `*` that starts at a word may end: there, or behind up to three words."""
+    for after in range(here, min(here + _MOST_SKIPPED, len(words) - 1) + 1):
+        yield after
+        if words[after].gap != "":
+            return
+
+
+@lru_cache(maxsize=1 << 14)
+def _forms(word: str) -> tuple[str, ...]:
+    """The forms under which a word of a text may stand in the tree."""
+    lower = word.lower()
+    exact = [word, word[:-1]] if word.endswith("s") else [word]
+    return (*(f"={form}" for form in exact), f"1{_singular(lower)}", f"~{_stem(lower)}")
+
+
+def _singular(word: str) -> str:
+    if word.endswith("ies"):
+        return word[:-3] + "y"
+    return word[:-1] if word.endswith("s") and not word.endswith("ss") else word
+
+
+def _stem(word: str) -> str:
+    return str(_STEMMER.stemWord(_BRITISH.sub("iz", word)))
