@@ -22,6 +22,8 @@ help:
 	@echo '  CORPUS=folder      over your own documents instead of the shipped ones'
 	@echo '  PORT=8502          on another port'
 	@echo 'make test            check style, types and behaviour, a real browser included'
+	@echo 'make score           compare what is read with what people annotated'
+	@echo '  GOLD= TEXTS=       another annotated set: its numbers and its digests'
 	@echo 'make benchmark       measure speed and memory over POSTS=10000 generated posts'
 	@echo 'make requirements    pin anew what requirements.in and requirements-dev.in ask for'
 	@echo 'make clean           remove everything that can be made again'
@@ -52,6 +54,9 @@ test: $(TEST_STAMP)
 	$(PY) -m ruff format --check .; \
 	$(PY) -m mypy; \
 	$(PY) -m pytest -q -n 2
+
+score: $(TEST_STAMP)
+	@$(PY) -m tests.gold.score $${GOLD:+--gold "$$GOLD"} $${TEXTS:+--texts "$$TEXTS"}
 
 benchmark: $(TEST_STAMP)
 	@for measure in tests/benchmarks/measure_*.py; do $(PY) $$measure --posts $(POSTS) || exit 1; done
