@@ -1,6 +1,8 @@
 -- The corpus as tables. One file holds one build; nothing in it changes after the build.
 -- Every span is a pair of Python string indices into posts.digest (digest[span_start:span_end]).
 -- Missing is null. Text is never '' where nothing was stated.
+-- Keys and references are not declared: an index for each would double the size of the file and
+-- the time of a build. The build checks them all by query before it lets anybody read the file.
 
 create table build (
     build_id            varchar not null,  -- hash of the documents' contents and the rules version
@@ -14,7 +16,7 @@ create table build (
 );
 
 create table sources (
-    position            integer primary key,  -- order in which documents are read; later wins
+    position            integer not null,     -- order in which documents are read; later wins
     source              varchar not null,     -- name of the document, relative to what was given
     format              varchar,              -- null where no format knows the document
     title               varchar,
@@ -32,8 +34,8 @@ create table problems (
 );
 
 create table posts (
-    post_id                 varchar primary key,  -- stable across rebuilds and machines
-    slug                    varchar not null unique,
+    post_id                 varchar not null,     -- stable across rebuilds and machines
+    slug                    varchar not null,     -- readable name for links, unique as well
     title                   varchar not null,
     url                     varchar,
     company                 varchar,              -- canonical name
@@ -46,39 +48,38 @@ create table posts (
     digest                  varchar not null,
     digest_origin           varchar not null,
     topic                   varchar,
-    content_hash            varchar not null,     -- of all that extraction sees
+    content_hash            varchar not null,     -- of all that the document says of the post
     extra                   json,                 -- fields that the format does not know
     search_text             varchar not null      -- folded words of title, company and digest
 );
 
 create table post_companies (
-    post_id     varchar not null references posts (post_id),
+    post_id     varchar not null,
     position    integer not null,
-    company     varchar not null,
-    primary key (post_id, position)
+    company     varchar not null
 );
 
 create table post_authors (
-    post_id     varchar not null references posts (post_id),
+    post_id     varchar not null,
     position    integer not null,
-    author      varchar not null,
-    primary key (post_id, position)
+    author      varchar not null
 );
 
 create table post_sources (
-    post_id     varchar not null references posts (post_id),
+    post_id     varchar not null,
     source      varchar not null,
     position    integer not null,  -- of the post within its source, counted from 0
-    line        integer
+    line        integer,           -- of the source, counted from 1
+    digest_map  integer[][]        -- pairs (offset in the digest, offset in the decoded source)
 );
 
 create table companies (
-    company     varchar primary key,
+    company     varchar not null,
     aliases     varchar[] not null  -- other spellings met, sorted
 );
 
 create table numbers (
-    post_id             varchar not null references posts (post_id),
+    post_id             varchar not null,
     ordinal             integer not null,
     surface             varchar not null,
     span_start          integer not null,
@@ -107,22 +108,21 @@ create table numbers (
     comparator_basis    varchar not null,
     rule                varchar not null,
     confidence          double,
-    status              varchar not null,
-    primary key (post_id, ordinal)
+    status              varchar not null
 );
 
 create view results as
 select * from numbers where role in ('result', 'operational');
 
 create table methods (
-    method      varchar primary key,
+    method      varchar not null,
     name        varchar not null,
     family      varchar not null,
     about       varchar not null
 );
 
 create table post_methods (
-    post_id     varchar not null references posts (post_id),
+    post_id     varchar not null,
     method      varchar not null,
     use         varchar not null,
     span_start  integer not null,
@@ -131,7 +131,7 @@ create table post_methods (
 );
 
 create table facets (
-    post_id     varchar not null references posts (post_id),
+    post_id     varchar not null,
     facet       varchar not null,
     value       varchar not null,
     span_start  integer not null,
@@ -140,7 +140,7 @@ create table facets (
 );
 
 create table flags (
-    post_id     varchar not null references posts (post_id),
+    post_id     varchar not null,
     ordinal     integer,  -- the number concerned; null = the whole post
     flag        varchar not null,
     detail      varchar not null
