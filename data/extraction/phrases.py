@@ -1,0 +1,89 @@
+"""Noun phrases around a token: the words that name what is counted or measured."""
+
+from dataclasses import dataclass
+
+from data.extraction import words
+from data.extraction.prose import Prose
+
+_LONGEST = 8
+_NEAR = 3
+_SKIPPED = frozenset({"adverb", "determiner"})
+_TRIMMED = words.DETERMINERS | words.ADVERBS | frozenset({"other", "same", "overall", "average"})
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """Tokens `first` up to, not including, `stop`."""
+
+    first: int
+    stop: int
+
+
+def text_of(prose: Prose, phrase: Phrase | None) -> str | None:
+    """The words of a phrase without leading articles; `None` for no phrase."""
+    if phrase is None:
+        return None
+    first = phrase.first
+    while first + 1 < phrase.stop and prose.low(first) in words.DETERMINERS:
+        first += 1
+    text = prose.words(first, phrase.stop).strip("\"'“”‘’ ")
+    for ending in ("'s", "’s"):
+        text = text.removesuffix(ending)
+    return " ".join(text.split()) or None
+
+
+def nouns_after(prose: Prose, index: int) -> Phrase | None:
+    """The run of nouns that starts at `index`, articles and adverbs skipped."""
+    limit = min(index + _NEAR, len(prose.tokens))
+    while index < limit and prose.tag(index) in _SKIPPED:
+        index += 1
+    stop = index
+    while stop < index + _LONGEST and _continues(prose, stop, index):
+        stop += 1
+    return Phrase(index, stop) if stop > index else None
+
+
+def nouns_before(prose: Prose, index: int) -> Phrase | None:
+    """The run of nouns that ends right before `index`; a bracketed aside is stepped over."""
+    if prose.low(index - 1) == ")":
+        opened = _bracket_before(prose, index - 1)
+        index = opened if opened is not None else index
+    first = index
+    while first > 0 and index - first < _LONGEST and _continues(prose, first - 1, index):
+        first -= 1
+        if prose.tokens[first].kind == "mark":
+            break
+    return Phrase(first, index) if first < index else None
+
+
+def _bracket_before(prose: Prose, index: int) -> int | None:
+    for step in range(index - 1, max(index - 12, 0), -1):
+        if prose.low(step) == "(":
+            return step
+    return None
+
+
+def _continues(prose: Prose, index: int, first: int) -> bool:
+    """Whether token `index` can stand inside a noun phrase that began at `first`."""
+    if not 0 <= index < len(prose.tokens):
+        return False
+    tag = prose.tag(index)
+    if tag == "noun":
+        return True
+    if tag == "number":
+        return prose.tokens[index - 1].text[:1].isupper() and prose.tag(index - 1) == "noun"
+    return (
+        tag == "participle"
+        and prose.low(index) in words.NOMINAL_ING
+        and (prose.tag(index + 1) == "noun" or index == first)
+    )
+
+
+def with_complement(prose: Prose, phrase: Phrase, links: frozenset[str]) -> Phrase:
+    """The phrase extended by one "of ..." (or another of `links`) that follows it."""
+    if prose.low(phrase.stop) not in links:
+        return phrase
+    complement = nouns_after(prose, phrase.stop + 1)
+    if complement is None or complement.first - phrase.stop > _NEAR:
+        return phrase
+    return Phrase(phrase.first, complement.stop)

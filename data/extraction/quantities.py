@@ -1,0 +1,394 @@
+"""The number grammar: quantities with their units, and what is refused, in text order.
+
+A quantity is `[sign] [currency] amount [scale] [+] [unit] [rate]`, or two of them joined into a
+range ("1.5 to 2 hours", "14-31%", "between 3 and 6 seconds"), or a fraction ("1 in 6", "7 out of
+10"). An amount is digits or number words.
+"""
+
+import math
+import re
+from dataclasses import dataclass, replace
+
+from data.extraction import words
+from data.extraction.prose import Prose
+from data.extraction.refusals import Figure, Reason, Refusal, reason_against
+from data.extraction.units import CURRENCIES, CURRENCY_CODES, Unit, is_time, rate_at, unit_at
+
+_DASHES = frozenset({"-", "–", "‑", "—", "−"})
+_RANKING = words.word_set("rank ranks ranked ranking placed places finished finishing")
+_ORDINAL_VALUES = {
+    word: float(place)
+    for place, word in enumerate(
+        ["first", "second", "third", "fourth", "fifth", "sixth", "seventh"], 1
+    )
+}
+_TENS = 20
+_LARGEST_PART, _LARGEST_WHOLE = 9, 1000
+_OR_REACH = 2
+_LETTER_UNITS = frozenset({"s", "h", "ms", "us"})
+_HEDGE_REACH = 4
+_RANGE_VERBS = words.word_set(
+    "ranging ranges range ranged vary varies varying anywhere spanning spans span between"
+)
+_HYPHENED_NUMBER = re.compile(r"([a-z]+)[-‑]([a-z]+)(?:[-‑].*)?")
+
+
+@dataclass(frozen=True, slots=True)
+class Quantity:
+    """Tokens `first` up to `stop` say `value`, or `low` to `high`, of `unit` (None: not yet known).
+
+    `count_from` is the token from which a counted noun may be read. `scale` is the glued or spelt
+    scale ("M", "million"), "" for none; `plus` a trailing "+". `from_to` marks the two ends of a
+    change ("from 12 seconds to 4 seconds"): "from" or "to".
+    """
+
+    first: int
+    stop: int
+    value: float | None
+    low: float | None
+    high: float | None
+    unit: str | None
+    scale: str = ""
+    plus: bool = False
+    spelt: bool = False
+    rule: str = "digits"
+
+    @property
+    def size(self) -> float:
+        """The value, or the upper end of a range."""
+        return self.value if self.value is not None else self.high or 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class _Amount:
+    """One amount before ranges are joined; `unit_stop` equals `stop` where no unit follows."""
+
+    first: int
+    stop: int
+    value: float
+    digits: str
+    currency: str | None
+    scale: str
+    plus: bool
+    unit: Unit | None
+    spelt: bool
+
+    @property
+    def end(self) -> int:
+        return self.unit.stop if self.unit else self.stop
+
+
+def read_quantities(prose: Prose) -> tuple[list[Quantity], list[Refusal]]:
+    """All quantities of a text and all refusals, each in text order."""
+    found: list[Quantity] = []
+    refused: list[Refusal] = []
+    names: set[int] = set()
+    index = 0
+    while index < len(prose.tokens):
+        step = _read_at(prose, index, names)
+        if isinstance(step, Quantity):
+            found.append(step)
+            index = step.stop
+        elif isinstance(step, _Refused):
+            refused.append(_refusal(prose, step))
+            names.update(range(step.first, step.stop) if "name" in step.reason else ())
+            index = step.stop
+        else:
+            index += 1
+    return found, refused
+
+
+@dataclass(frozen=True, slots=True)
+class _Refused:
+    first: int
+    stop: int
+    reason: Reason
+
+
+def _refusal(prose: Prose, refused: _Refused) -> Refusal:
+    start, end = prose.tokens[refused.first].start, prose.tokens[refused.stop - 1].end
+    return Refusal(start, end, prose.text[start:end], refused.reason)
+
+
+def _read_at(prose: Prose, index: int, names: set[int]) -> Quantity | _Refused | None:
+    token = prose.tokens[index]
+    if token.kind == "word":
+        if special := _rank(prose, index) or _special(prose, index):
+            return special
+        if reason := _word_reason(prose, index):
+            return _Refused(index, index + 1, reason)
+    amount = _amount(prose, index)
+    if amount is None:
+        return None
+    if not amount.spelt:
+        figure = _figure(amount)
+        if reason := reason_against(prose, figure, names):
+            return _Refused(index, amount.stop, reason)
+    return _interval(prose, amount) or _fraction(prose, amount) or _range(prose, amount)
+
+
+def _figure(amount: _Amount) -> Figure:
+    countable = amount.unit is None or amount.unit.name in {"token", "parameter"}
+    bare = countable and amount.currency is None and not amount.scale and not amount.plus
+    suffix = amount.scale in {"B", "M", "T"} and amount.currency is None and amount.unit is None
+    return Figure(amount.first, amount.end, amount.digits, bare, suffix)
+
+
+def _word_reason(prose: Prose, index: int) -> Reason | None:
+    """Words that hold digits, vague scales and ordinals are no numbers."""
+    token = prose.tokens[index]
+    if any(letter.isdigit() for letter in token.text):
+        return "glued to a name"
+    if token.low in words.VAGUE_SCALES and prose.tag(index - 1) != "number":
+        return "no figure"
+    return "ordinal" if token.low in words.ORDINALS else None
+
+
+def _rank(prose: Prose, index: int) -> Quantity | None:
+    """As in "ranks second" and "a rank of first or second"."""
+    value = _ORDINAL_VALUES.get(prose.low(index))
+    if value is None or not any(prose.low(at) in _RANKING for at in (index - 1, index - 2)):
+        return None
+    other = _ORDINAL_VALUES.get(prose.low(index + 2))
+    if prose.low(index + 1) in {"or", "to"} and other is not None and other > value:
+        return Quantity(index, index + 3, None, value, other, "rank", rule="rank")
+    return Quantity(index, index + 1, value, None, None, "rank", rule="rank")
+
+
+def _special(prose: Prose, index: int) -> Quantity | None:
+    """Number words that carry their unit: twice, half, tenfold."""
+    low = prose.low(index)
+    if low in {"twice", "thrice"}:
+        return Quantity(index, index + 1, 2.0 + (low == "thrice"), None, None, "x", rule="twice")
+    if low.endswith("fold") and low[:-4].rstrip("-") in words.NUMBER_WORDS:
+        value = float(words.NUMBER_WORDS[low[:-4].rstrip("-")])
+        return Quantity(index, index + 1, value, None, None, "x", rule="fold")
+    if low == "half" and prose.low(index - 1) in {"in", "by"}:
+        return Quantity(index, index + 1, 50.0, None, None, "percent", rule="half")
+    if low == "half" and prose.low(index + 1) in {"of", "the"}:
+        return Quantity(index, index + 1, 0.5, None, None, "fraction", rule="half")
+    return None
+
+
+def _amount(prose: Prose, index: int) -> _Amount | None:
+    first, start, sign, currency = _sign_and_currency(prose, index)
+    if start >= len(prose.tokens):
+        return None
+    token = prose.tokens[start]
+    if token.kind == "number":
+        stop, scale, factor = _scale(prose, start + 1)
+        value = sign * _digits(token.text) * factor
+        return _with_unit(
+            prose, _Amount(first, stop, value, token.text, currency, scale, False, None, False)
+        )
+    return _spelt(prose, start) if currency is None and sign > 0 else None
+
+
+def _sign_and_currency(prose: Prose, index: int) -> tuple[int, int, float, str | None]:
+    """First token, token after sign and currency, sign, currency."""
+    first, sign = index, 1.0
+    low = prose.low(index)
+    opens = prose.tokens[index].spaced or prose.low(index - 1) in {"(", "[", "/", ",", "="}
+    if low in _DASHES and opens and prose.glued(index + 1) and _is_amount(prose, index + 1):
+        index, sign = index + 1, -1.0
+        low = prose.low(index)
+    if low in CURRENCIES and _is_amount(prose, index + 1):
+        return first, index + 1, sign, CURRENCIES[low]
+    if low in CURRENCY_CODES and prose.low(index + 1) in CURRENCIES:
+        return first, index + 2, sign, CURRENCIES[prose.low(index + 1)]
+    if low in CURRENCY_CODES and low != "us" and prose.tag(index + 1) == "number":
+        return first, index + 1, sign, CURRENCY_CODES[low]
+    return (first if sign < 0 else index), index, sign, None
+
+
+def _is_amount(prose: Prose, index: int) -> bool:
+    return prose.tag(index) == "number" or prose.low(index) in CURRENCIES
+
+
+def _digits(text: str) -> float:
+    try:
+        value = float(text.replace(",", ""))
+    except ValueError:
+        return 0.0
+    return value if math.isfinite(value) else 0.0
+
+
+def _scale(prose: Prose, index: int) -> tuple[int, str, float]:
+    """Token after the scale, the scale as written, its factor."""
+    if prose.glued(index) and prose.tokens[index].text in words.SCALE_SUFFIXES:
+        text = prose.tokens[index].text
+        return index + 1, text, words.SCALE_SUFFIXES[text]
+    hyphen = prose.low(index) in {"-", "‑"} and prose.glued(index) and prose.glued(index + 1)
+    spelt = index + 1 if hyphen else index
+    plus = 1 if prose.low(spelt) == "+" and prose.low(spelt + 1) in words.SCALE_WORDS else 0
+    low = prose.low(spelt + plus)
+    if low in words.SCALE_WORDS and low != "dozen":
+        return spelt + plus + 1, low, words.SCALE_WORDS[low]
+    if low in {"bn", "mn"}:
+        return spelt + plus + 1, low, words.SCALE_SUFFIXES[low]
+    return index, "", 1.0
+
+
+def _spelt(prose: Prose, index: int) -> _Amount | None:
+    """Number words: "two", "twenty-five", "a thousand", "two hundred million", "two-week"."""
+    start = index
+    low = prose.low(index)
+    value: float | None = None
+    if low in {"a", "an"} and prose.low(index + 1) in words.SCALE_WORDS:
+        value, index = 1.0, index + 1
+    elif low in words.NUMBER_WORDS and not _is_name_or_pronoun(prose, index):
+        value, index = float(words.NUMBER_WORDS[low]), index + 1
+    elif match := _HYPHENED_NUMBER.fullmatch(low):
+        tens, rest = (words.NUMBER_WORDS.get(part) for part in match.groups())
+        if tens and rest and tens >= _TENS > rest:
+            value, index = float(tens + rest), index + 1
+        elif tens and is_time(_time_word(match[2])):
+            unit = Unit(_time_word(match[2]) or "", index + 1)
+            return _Amount(index, index + 1, float(tens), low, None, "", False, unit, True)
+    if value is None:
+        return None
+    scale = ""
+    while prose.low(index) in words.SCALE_WORDS:
+        scale = prose.low(index)
+        value *= words.SCALE_WORDS[scale]
+        index += 1
+    return _with_unit(prose, _Amount(start, index, value, low, None, scale, False, None, True))
+
+
+def _time_word(word: str) -> str | None:
+    return (
+        word.removesuffix("s")
+        if is_time(word.removesuffix("s")) and word not in _LETTER_UNITS
+        else None
+    )
+
+
+def _is_name_or_pronoun(prose: Prose, index: int) -> bool:
+    token = prose.tokens[index]
+    opens = index == prose.sentence_of(index).start
+    if token.text[0].isupper() and (not opens or token.text.isupper()):
+        return True
+    if token.low != "one":
+        return False
+    after = prose.low(index + 1)
+    measured = unit_at(prose, index + 1) is not None and after not in {
+        "quarter",
+        "us",
+        "x",
+        "second",
+    }
+    counted = prose.low(index - 1) in {"on", "than", "about", "approximately", "just"}
+    plain = counted and prose.tag(index + 1) == "noun"
+    return not (measured or after in words.SCALE_WORDS or plain or after in {"out"})
+
+
+def _with_unit(prose: Prose, amount: _Amount) -> _Amount:
+    """The amount with a trailing "+" and the unit that follows; "55+%" and "55%+" are the same."""
+    plus = prose.low(amount.stop) == "+" and prose.glued(amount.stop)
+    stop = amount.stop + plus
+    unit = unit_at(prose, stop)
+    if unit is not None and not plus and prose.low(unit.stop) == "+" and prose.glued(unit.stop):
+        plus, unit = True, replace(unit, stop=unit.stop + 1)
+    return replace(amount, stop=stop, plus=plus, unit=unit)
+
+
+def _interval(prose: Prose, amount: _Amount) -> Quantity | None:
+    """[a, b] as a range; the brackets belong to its span."""
+    if prose.low(amount.first - 1) not in {"[", "("} or prose.low(amount.end) != ",":
+        return None
+    other = _amount(prose, amount.end + 1)
+    closes = other is not None and prose.low(other.end) == "]"
+    if other is None or not closes or other.spelt:
+        return None
+    return Quantity(
+        amount.first - 1, other.end + 1, None, amount.value, other.value, "dimensionless",
+        rule="interval",
+    )  # fmt: skip
+
+
+def _fraction(prose: Prose, amount: _Amount) -> Quantity | None:
+    """As in "1 in 6 mortgages" and "7 out of 10 users" as a share."""
+    low = prose.low(amount.stop)
+    over = amount.stop + 1 if low in {"in", "/"} else amount.stop + 2
+    if low not in {"in", "out"} or (low == "out" and prose.low(amount.stop + 1) != "of"):
+        return None
+    whole = _amount(prose, over)
+    if whole is None or whole.unit or whole.currency or not 0 < amount.value < whole.value:
+        return None
+    if low == "in" and (
+        amount.value > _LARGEST_PART or amount.scale or whole.value > _LARGEST_WHOLE
+    ):
+        return None
+    if re.fullmatch(r"(?:19|20)\d\d", whole.digits):
+        return None
+    value = float(f"{amount.value / whole.value:.6g}")
+    return Quantity(amount.first, whole.stop, value, None, None, "fraction", rule="fraction")
+
+
+def _range(prose: Prose, amount: _Amount) -> Quantity:
+    other = _upper_end(prose, amount)
+    if other is None:
+        return _single(prose, amount)
+    shares_scale = not amount.scale and other.scale and amount.value < other.value
+    factor = words.SCALE_SUFFIXES.get(other.scale) or words.SCALE_WORDS.get(other.scale, 1.0)
+    raw = other.value / factor
+    low = amount.value * factor if shares_scale and amount.value < raw else amount.value
+    currency = amount.currency or other.currency
+    joined = replace(other, first=amount.first, currency=currency, plus=amount.plus or other.plus)
+    single = _single(prose, joined)
+    unit_factor = other.unit.factor if other.unit else 1.0
+    own_factor = amount.unit.factor if amount.unit else unit_factor
+    return replace(
+        single, value=None, low=low * own_factor, high=other.value * unit_factor, rule="range"
+    )
+
+
+def _upper_end(prose: Prose, amount: _Amount) -> _Amount | None:
+    """The second amount of a range that starts with `amount`."""
+    separator = prose.low(amount.end)
+    glued = separator in _DASHES and (
+        prose.glued(amount.end) or prose.tag(amount.end + 1) == "number"
+    )
+    between = separator == "and" and prose.low(amount.first - 1) == "between"
+    spoken = separator in {"to", "or"} and not _is_change(prose, amount)
+    if not (glued or between or spoken) or amount.end + 1 >= len(prose.tokens):
+        return None
+    other = _amount(prose, amount.end + 1)
+    if other is None or other.spelt != amount.spelt or other.value <= amount.value:
+        return None
+    if separator == "or" and (other.value > amount.value + _OR_REACH or amount.unit is not None):
+        return None
+    if amount.unit and (other.unit is None or other.unit.name != amount.unit.name):
+        return None
+    mixed = amount.currency is None and other.currency is not None
+    return (
+        None
+        if mixed or (amount.currency and other.unit and other.unit.name == "percent")
+        else other
+    )
+
+
+def _is_change(prose: Prose, amount: _Amount) -> bool:
+    """Whether "from" stands before: a change, unless a verb of ranging governs it."""
+    index = amount.first - 1
+    while (
+        prose.tag(index) in {"adverb", "preposition"}
+        and prose.low(index) != "from"
+        and (amount.first - index < _HEDGE_REACH)
+    ):
+        index -= 1
+    return prose.low(index) == "from" and prose.low(index - 1) not in _RANGE_VERBS
+
+
+def _single(prose: Prose, amount: _Amount) -> Quantity:
+    unit, stop, value = amount.currency, amount.end, amount.value
+    if amount.unit is not None and unit is None:
+        unit, value = amount.unit.name, value * amount.unit.factor
+    elif amount.unit is not None:
+        stop = amount.stop
+    if unit is not None and unit != "percent" and (rate := rate_at(prose, stop)):
+        unit, stop = f"{unit}_{rate.name}", rate.stop
+    return Quantity(
+        amount.first, stop, float(f"{value:.12g}"), None, None, unit, amount.scale, amount.plus,
+        amount.spelt, "word" if amount.spelt else "digits",
+    )  # fmt: skip

@@ -1,0 +1,171 @@
+"""The role a number plays: an outcome, a scale of operation, a price, a setting, a frame."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from data.extraction.drafts import Draft
+from data.extraction.prose import Prose
+from data.extraction.units import is_currency, is_plural
+from data.extraction.words import word_set
+from data.model import Role
+
+_REACH = 16
+_SENTENCE_REACH = 40
+_LARGEST_TEAM = 500
+_SMALL = 12
+
+
+_FINANCE = word_set(
+    "raised raise funding financing series acquisition acquired valuation valued revenue arr seed "
+    "investment invested investors round market ipo"
+)
+_STAFF = word_set("employee person people engineer staff headcount founder member")
+_SETUP_NOUNS = word_set(
+    "step epoch sample example experiment iteration benchmark dataset tuple pair trajectory "
+    "rollout seed batch checkpoint command turn command prompt domain annotator label demonstration"
+)
+_SETUP_CUES = word_set(
+    "trained training train fine-tuned finetuned fine-tuning dataset datasets corpus pretrained "
+    "pretraining distilled learning-rate batch seeds tested evaluated experiment experiments"
+)
+_PROBLEM_CUES = word_set(
+    "faced faces facing challenge challenges problem problems struggled struggling legacy "
+    "traditional traditionally previously manual manually fragmented bottleneck bottlenecks "
+    "inefficiencies inefficient surveys survey"
+)
+_RUNNING_CUES = word_set(
+    "process processes processing processed handle handles handling handled serve serves serving "
+    "served manage manages managing support supports supporting supported run runs running deploy "
+    "deployed scale scaled scales across powering powers monthly daily weekly day"
+)
+_CONTEXT_LIMIT = word_set("window length limit context")
+
+
+def with_role(prose: Prose, draft: Draft, earlier: list[Draft]) -> Draft:
+    """`draft` with its role; `earlier` are the numbers before it in its sentence."""
+    for rule in ROLE_RULES:
+        role = rule(prose, draft, earlier)
+        if role is not None:
+            return replace(draft, role=role)
+    raise AssertionError("the last rule always speaks")
+
+
+def _near(prose: Prose, draft: Draft, cues: frozenset[str], after: int = 0) -> bool:
+    """Whether one of `cues` stands in the sentence, up to `_REACH` tokens before the number."""
+    start = max(draft.sentence.start, draft.first - _REACH)
+    stop = min(draft.sentence.stop, draft.quantity.stop + after)
+    return any(prose.low(at) in cues for at in range(start, stop))
+
+
+def _money(prose: Prose, draft: Draft, _: list[Draft]) -> Role | None:
+    if not is_currency(draft.unit):
+        return None
+    if "per_million" in (draft.unit or "") or _near(
+        prose, draft, word_set("price prices priced pricing")
+    ):
+        return "price"
+    if _near(prose, draft, _FINANCE, after=6):
+        return "business"
+    return "result"
+
+
+def _change(_prose: Prose, draft: Draft, _: list[Draft]) -> Role | None:
+    """A change or a comparison is what somebody reports."""
+    return "result" if draft.kind in {"gain_relative", "gain_absolute", "rank"} else None
+
+
+def _spec(prose: Prose, draft: Draft, _: list[Draft]) -> Role | None:
+    if draft.unit == "parameter":
+        return "spec"
+    if draft.kind == "size" and _near(prose, draft, _CONTEXT_LIMIT, after=4):
+        return "spec"
+    return None
+
+
+def _setup(prose: Prose, draft: Draft, _: list[Draft]) -> Role | None:
+    unit = (draft.unit or "").partition("_per_")[0]
+    if draft.kind in {"count", "size"} and (
+        unit in _SETUP_NOUNS or _near(prose, draft, _SETUP_CUES)
+    ):
+        return "setup"
+    return None
+
+
+def _condition(prose: Prose, draft: Draft, earlier: list[Draft]) -> Role | None:
+    """As in "... within two weeks of launch", "for 10 million users", after the result itself."""
+    if not any(before.role == "result" for before in earlier) or draft.kind == "level":
+        return None
+    low = prose.low(draft.hedged_from - 1)
+    within = prose.low(draft.hedged_from) == "within" and draft.kind == "duration"
+    framed = low in {"for", "across", "over", "after", "within"} and draft.kind in {
+        "count",
+        "duration",
+        "size",
+    }
+    return "condition" if within or framed else None
+
+
+def _apposition(prose: Prose, draft: Draft, _: list[Draft]) -> Role | None:
+    """As in "X, a provider with 300 sites, did ...": the publisher introduces itself."""
+    if draft.sentence.start > 0 or draft.kind == "multiplier":
+        return None
+    start = draft.sentence.start
+    head = [prose.low(at) for at in range(start, min(draft.first, start + _REACH))]
+    tags = [prose.tag(at) for at in range(start, draft.first)]
+    if "," not in head[:6] or "verb" in tags:
+        return None
+    return "context" if _sentence_has(prose, draft, _PROBLEM_CUES) else "business"
+
+
+def _sentence_has(prose: Prose, draft: Draft, cues: frozenset[str]) -> bool:
+    start = max(draft.sentence.start, draft.first - _SENTENCE_REACH)
+    stop = min(draft.sentence.stop, draft.quantity.stop + _SENTENCE_REACH)
+    return any(prose.low(at) in cues for at in range(start, stop))
+
+
+def _problem(prose: Prose, draft: Draft, _: list[Draft]) -> Role | None:
+    """Figures of the state of affairs before the work."""
+    framed = draft.kind in {"count", "size", "level", "duration"}
+    return "context" if framed and _near(prose, draft, _PROBLEM_CUES) else None
+
+
+def _staff(_prose: Prose, draft: Draft, _: list[Draft]) -> Role | None:
+    unit = (draft.unit or "").partition("_per_")[0]
+    return (
+        "business"
+        if draft.kind == "count" and unit in _STAFF and draft.quantity.size < _LARGEST_TEAM
+        else None
+    )
+
+
+def _running(prose: Prose, draft: Draft, _: list[Draft]) -> Role | None:
+    if draft.kind not in {"count", "size"}:
+        return None
+    if _near(prose, draft, _RUNNING_CUES, after=5) or "_per_" in (draft.unit or ""):
+        return "operational"
+    return None
+
+
+def _structure(prose: Prose, draft: Draft, _: list[Draft]) -> Role | None:
+    """Small spelt counts tell how something is built ("three stages")."""
+    small = draft.quantity.spelt and draft.kind == "count" and draft.quantity.size <= _SMALL
+    return "incidental" if small and is_plural(prose.low(draft.quantity.stop)) else None
+
+
+def _reported(_prose: Prose, draft: Draft, _: list[Draft]) -> Role:
+    return "operational" if draft.kind in {"count", "size"} else "result"
+
+
+ROLE_RULES: tuple[Callable[[Prose, Draft, list[Draft]], Role | None], ...] = (
+    _money,
+    _change,
+    _spec,
+    _condition,
+    _setup,
+    _apposition,
+    _problem,
+    _staff,
+    _running,
+    _structure,
+    _reported,
+)
