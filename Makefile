@@ -33,17 +33,15 @@ help:
 # path. Exit code 1 of the build means that some documents could not be read: the rest is served.
 run: $(RUN_STAMP)
 	@set -e; \
-	database=var/corpus.duckdb; \
 	if [ -n "$$CORPUS" ]; then \
 		if [ ! -e "$$CORPUS" ]; then echo "CORPUS=$$CORPUS: no such folder" >&2; exit 2; fi; \
 		path=$$(cd "$$(dirname "$$CORPUS")" && pwd -P)/$$(basename "$$CORPUS"); \
 		name=$$(basename "$$path" | tr -cs 'A-Za-z0-9\n' '-'); \
 		sum=$$(printf %s "$$path" | cksum | cut -d ' ' -f 1); \
-		database=var/$$name-$$sum.duckdb; \
+		export TRACK_RECORD_DATABASE="$${TRACK_RECORD_DATABASE:-var/$$name-$$sum.duckdb}"; \
 		set -- "$$path"; \
 	fi; \
-	$(PY) -m data build "$$@" --database "$$database" || [ $$? -eq 1 ]; \
-	export TRACK_RECORD_DATABASE="$$database"; \
+	$(PY) -m data build "$$@" || [ $$? -eq 1 ]; \
 	exec $(PY) -m streamlit run app.py --server.port $(PORT)
 
 test: $(TEST_STAMP)
