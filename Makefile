@@ -57,7 +57,7 @@ score: $(TEST_STAMP)
 	@$(PY) -m tests.gold.score $${GOLD:+--gold "$$GOLD"} $${TEXTS:+--texts "$$TEXTS"}
 
 benchmark: $(TEST_STAMP)
-	@for measure in tests/benchmarks/measure_*.py; do $(PY) $$measure --posts $(POSTS) || exit 1; done
+	@for measure in tests/benchmarks/measure_*.py; do PYTHONPATH=. $(PY) $$measure --posts $(POSTS) || exit 1; done
 
 requirements: $(TEST_STAMP)
 	@for name in requirements requirements-dev; do \
