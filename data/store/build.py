@@ -87,6 +87,7 @@ def build(
     database: Path,
     executor: Executor | None = None,
     progress: Progress = lambda _what, _done, _total: None,
+    wait_seconds: float = 0,
 ) -> Summary:
     """Build `database` from the documents at `paths`, files and folders, later ones winning.
 
@@ -94,9 +95,9 @@ def build(
     old corpus until the new one is whole. Where documents and rules are those of the build that
     stands, nothing is done. Raises NothingToBuild, VocabularyError (a bad entry in the
     vocabulary), NotOurs (no database of ours at that path), BrokenBuild and filelock.Timeout
-    (another build under way).
+    (another build still under way after `wait_seconds`).
     """
-    with lock(database).acquire(blocking=False):
+    with lock(database).acquire(timeout=wait_seconds):
         collected = collect(paths)
         before = what_stands(database)
         if before and before.build_id == _build_id(collected):

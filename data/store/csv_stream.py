@@ -4,7 +4,7 @@ RFC 4180: CRLF line ends, UTF-8 with a byte-order mark, quotes where they are ne
 empty field, an empty text is `""`, a date is ISO, a number has all its digits.
 """
 
-from collections.abc import Iterator
+from collections.abc import Generator
 
 import polars as pl
 from duckdb import DuckDBPyConnection
@@ -14,7 +14,7 @@ from data.store.filters import Where
 ROWS_AT_ONCE = 20_000
 
 
-def csv_pieces(cursor: DuckDBPyConnection, query: Where) -> Iterator[bytes]:
+def csv_pieces(cursor: DuckDBPyConnection, query: Where) -> Generator[bytes]:
     """The CSV of a query, header first, in pieces of at most ROWS_AT_ONCE rows.
 
     The cursor is this stream's own; it is closed when the iterator is closed or has ended.

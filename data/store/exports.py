@@ -156,3 +156,9 @@ def _guarded(sql: str) -> str:
         f"case when ascii({sql}) in ({_FORMULA_STARTS}) and try_cast({sql} as double) is null"
         f" then '''' || {sql} else {sql} end"
     )
+
+
+def file_name(export: Export, filters: Filters) -> str:
+    """What a download is called: the table and what was asked for of it, without ending."""
+    asked = filters.file_name_part()
+    return "_".join(part for part in ("track-record", export.name, asked) if part)

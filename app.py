@@ -1,0 +1,35 @@
+"""The server: the dashboard, the export routes, and a corpus to show.
+
+Start it with `streamlit run app.py`.
+"""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import altair  # noqa: F401  imported here, so that start-up pays for it and not the first visitor
+import pandas as pd  # type: ignore[import-untyped]  # noqa: F401
+import polars as pl  # noqa: F401
+import streamlit as st
+
+from data.store.build import build
+from data.store.connections import open_corpus
+from data.store.documents import SHIPPED_CORPUS
+from data.store.locations import database_path, is_default_database
+from pages.routes import ROUTES
+
+_PATIENCE_SECONDS = 60
+
+
+@asynccontextmanager
+async def _corpus_ready(_app: st.App) -> AsyncIterator[None]:
+    """Answer only when there is a corpus; the shipped one is built where none was chosen."""
+    if is_default_database():
+        build([SHIPPED_CORPUS], database_path(), wait_seconds=_PATIENCE_SECONDS)
+    open_corpus(database_path())
+    yield
+
+
+app = st.App(
+    Path(__file__).parent / "pages" / "dashboard.py", routes=ROUTES, lifespan=_corpus_ready
+)

@@ -1,0 +1,5 @@
+"""The dashboard."""
+
+import streamlit as st
+
+st.write("Track Record")

@@ -1,0 +1,99 @@
+"""The HTTP routes beside the pages: the same filters and tables without a browser."""
+
+from collections.abc import AsyncIterator, Generator, Sequence
+
+from starlette.concurrency import iterate_in_threadpool
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, RedirectResponse, Response, StreamingResponse
+from starlette.routing import Route
+
+from data.store.connections import Corpus, NoCorpus, open_corpus
+from data.store.csv_stream import csv_pieces
+from data.store.exports import EXPORTS, NUMBERS, Export, export_query, file_name
+from data.store.filters import FILTER_NAMES, NUMBER_FILTER_NAMES
+from data.store.locations import database_path
+from data.store.query_strings import Asked, offered_values, read_query, unknown_values
+
+_GUARD = "guard"
+
+
+def csv_of(export: Export) -> Route:
+    """`/export/NAME.csv`: the rows that the query string asks for, streamed.
+
+    400 with a sentence for each parameter that cannot be understood, 503 before the first build.
+    `guard=0` leaves texts that a spreadsheet would run as formulas as they are.
+    """
+
+    def endpoint(request: Request) -> Response:
+        try:
+            corpus = open_corpus(database_path())
+        except NoCorpus as error:
+            return _sentences(503, [str(error)])
+        pairs = request.query_params.multi_items()
+        asked = read_query(pairs)
+        faults = _faults(export, corpus, pairs, asked)
+        if faults:
+            return _sentences(400, faults)
+        query = export_query(
+            export,
+            asked.filters,
+            asked.number_filters,
+            guard=request.query_params.get(_GUARD) != "0",
+        )
+        headers = {
+            "content-disposition": (
+                f'attachment; filename="{file_name(export, asked.filters)}.csv"'
+            ),
+            # Without it the server compresses, which takes four times as long.
+            "content-encoding": "identity",
+            "x-track-record-build": corpus.build_id,
+        }
+        if request.method == "HEAD":
+            return Response(headers=headers, media_type="text/csv")
+        pieces = csv_pieces(corpus.cursor(), query)
+        return StreamingResponse(_closing(pieces), headers=headers, media_type="text/csv")
+
+    return Route(f"/export/{export.name}.csv", endpoint)
+
+
+def _faults(
+    export: Export, corpus: Corpus, pairs: Sequence[tuple[str, str]], asked: Asked
+) -> list[str]:
+    """A sentence for each thing in a query string that this route cannot take."""
+    allowed = (*FILTER_NAMES, *(NUMBER_FILTER_NAMES if export is NUMBERS else ()), _GUARD)
+    unknown_names = dict.fromkeys(name for name, _ in pairs if name not in allowed)
+    cursor = corpus.cursor()
+    query = (*asked.filters.query(), *asked.number_filters.query())
+    notices = (
+        *asked.notices,
+        *unknown_values(query, lambda name: offered_values(cursor, name)),
+    )
+    return [
+        *(
+            f"{name} is no parameter here; allowed are {', '.join(allowed)}."
+            for name in unknown_names
+        ),
+        *(notice.message for notice in notices),
+    ]
+
+
+async def _closing(pieces: Generator[bytes]) -> AsyncIterator[bytes]:
+    """The pieces; their cursor is freed at the end, also when the client breaks off."""
+    try:
+        async for piece in iterate_in_threadpool(pieces):
+            yield piece
+    finally:
+        pieces.close()
+
+
+def _sentences(status: int, sentences: Sequence[str]) -> Response:
+    return PlainTextResponse("\n".join(sentences) + "\n", status_code=status)
+
+
+def _overview(request: Request) -> Response:
+    """The overview is the page without a name; its name leads there as well."""
+    query = f"?{request.url.query}" if request.url.query else ""
+    return RedirectResponse(f"/{query}")
+
+
+ROUTES = [*(csv_of(export) for export in EXPORTS.values()), Route("/overview", _overview)]
