@@ -5,11 +5,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-from data.folding import fold_name
 from data.model import Problem
 from data.vocabulary.entries import Entry, VocabularyError, read_entries
 from data.vocabulary.method import Method, check_method
-from data.vocabulary.phrases import Phrase, PhraseIndex
+from data.vocabulary.phrases import Phrase, PhraseIndex, PhrasePath, paths
 
 SHIPPED = Path(__file__).parent
 METHODS_FILE = "methods.toml"
@@ -59,25 +58,26 @@ def _load_methods(path: Path) -> tuple[Method, ...]:
 
 
 def _claimed_twice(methods: list[tuple[Method, Entry]]) -> Iterator[Problem]:
-    """Names and aliases that an earlier entry has already, or the same entry twice."""
-    claims: dict[tuple[str, bool], Entry] = {}
+    """Names and aliases that read the same as one of an earlier entry."""
+    claims: dict[PhrasePath, Entry] = {}
     for method, entry in methods:
         for phrase in _phrases(method):
-            text = phrase.text if phrase.exact else fold_name(phrase.text)
-            owner = claims.setdefault((text, phrase.exact), entry)
-            if owner is not entry:
+            owners = [claims.setdefault(path, entry) for path in sorted(paths(phrase))]
+            other = next((owner for owner in owners if owner is not entry), None)
+            if other:
                 yield entry.refused(
-                    f"{phrase.text!r} already belongs to the entry in line {owner.line}"
+                    f"{phrase.text!r} reads the same as a name in the entry of line {other.line}"
                 )
 
 
 def _phrases(method: Method) -> Iterator[Phrase]:
     """The method's canonical name as written where it has capitals, all else as the entry says."""
-    yield Phrase(method.method, method.method, exact=method.method != method.method.lower())
+    has_capitals = method.method != method.method.lower()
+    yield Phrase(method.method, method.method, "exact" if has_capitals else "inflected")
     yield Phrase(method.name, method.method)
     for alias in method.aliases:
         yield Phrase(alias, method.method)
     for alias in method.exact_aliases:
-        yield Phrase(alias, method.method, exact=True)
+        yield Phrase(alias, method.method, "exact")
     for phrase in method.other_meanings:
-        yield Phrase(phrase, None)
+        yield Phrase(phrase, None, "uninflected")

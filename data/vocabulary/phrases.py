@@ -12,6 +12,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import Literal
 
 import snowballstemmer
 
@@ -22,18 +23,25 @@ _LONGEST_GAP = 4
 _BRITISH = re.compile(r"is(?=(?:e[drs]?|ers|ing|ations?)$)")
 _LONGEST_WORD = 40
 _MOST_SKIPPED = 3
+_SKIP = ("", "*")
 _STEMMER = snowballstemmer.stemmer("english")
 
 Key = tuple[str, str]
+PhrasePath = tuple[Key, ...]
+Reading = Literal["inflected", "uninflected", "exact"]
 
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """A way to say something: `text` is how, `meaning` what (None: nothing that is sought)."""
+    """A way to say something: `text` is how, `meaning` what (None: nothing that is sought).
+
+    `reading` says how far the text may depart from it: in inflection, in singular or plural and
+    capitals only, or in nothing but a plural s.
+    """
 
     text: str
     meaning: str | None
-    exact: bool = False
+    reading: Reading = "inflected"
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,23 +76,17 @@ class PhraseIndex:
     def __init__(self, phrases: Iterable[Phrase]) -> None:
         self._root = _Node()
         for phrase in phrases:
-            for spelling in _spellings(phrase):
-                self._plant(phrase, spelling)
+            for path in paths(phrase):
+                self._plant(phrase, path)
 
-    def _plant(self, phrase: Phrase, spelling: str) -> None:
-        node, gap = self._root, ""
-        tokens = list(_WORD_OR_STAR.finditer(spelling))
-        alone = len(tokens) == 1 and "-" not in phrase.text
-        for position, token in enumerate(tokens):
-            if token.group() == "*":
+    def _plant(self, phrase: Phrase, path: PhrasePath) -> None:
+        node = self._root
+        for key in path:
+            if key == _SKIP:
                 node.after_skip = node.after_skip or _Node()
                 node = node.after_skip
-                continue
-            if position and tokens[position - 1].group() != "*":
-                gap = _gap(spelling[tokens[position - 1].end() : token.start()])
-            form = _planted_form(token.group(), exact=phrase.exact, alone=alone)
-            node = node.steps.setdefault((gap, form), _Node())
-            gap = ""
+            else:
+                node = node.steps.setdefault(key, _Node())
         node.phrase = node.phrase or phrase
 
     def meaning_of(self, text: str) -> str | None:
@@ -122,12 +124,12 @@ class PhraseIndex:
 def find_phrases(text: str, *indexes: PhraseIndex) -> tuple[Found, ...]:
     """The phrases in a text, in reading order, without overlap; the longest wins.
 
-    Where two of equal length overlap, the earlier one wins; where two indexes know the same
-    words, the earlier index.
+    Where two of equal length overlap, the earlier one wins; of two on the same words, one that
+    means nothing sought, then one of the earlier index.
     """
     words = _words(text)
     matches = [match for index in indexes for match in index.matches(words)]
-    matches.sort(key=lambda match: (match[0] - match[1], match[0]))
+    matches.sort(key=lambda match: (match[0] - match[1], match[0], match[2].meaning is not None))
     taken = bytearray(len(words))
     found = []
     for start, end, phrase in matches:
@@ -137,18 +139,41 @@ def find_phrases(text: str, *indexes: PhraseIndex) -> tuple[Found, ...]:
     return tuple(sorted(found, key=lambda each: each.start))
 
 
+def paths(phrase: Phrase) -> frozenset[PhrasePath]:
+    """The ways through the tree that read as this phrase; two phrases that share one clash."""
+    return frozenset(_path(spelling, phrase) for spelling in _spellings(phrase))
+
+
 def _spellings(phrase: Phrase) -> Iterator[str]:
     """The phrase itself and, unless it is exact, every way to join its hyphenated words."""
     parts = phrase.text.split("-")
-    hyphens = [("-",)] if phrase.exact else [("-", "")]
+    hyphens = [("-",)] if phrase.reading == "exact" else [("-", "")]
     for joins in itertools.product(*hyphens * (len(parts) - 1)):
         yield parts[0] + "".join(join + part for join, part in zip(joins, parts[1:], strict=True))
 
 
-def _planted_form(word: str, *, exact: bool, alone: bool) -> str:
-    if exact:
+def _path(spelling: str, phrase: Phrase) -> PhrasePath:
+    tokens = list(_WORD_OR_STAR.finditer(spelling))
+    reading = phrase.reading
+    if reading == "inflected" and len(tokens) == 1 and "-" not in phrase.text:
+        reading = "uninflected"
+    keys: list[Key] = []
+    for position, token in enumerate(tokens):
+        if token.group() == "*":
+            keys.append(_SKIP)
+            continue
+        follows_word = position > 0 and keys[-1] != _SKIP
+        gap = _gap(spelling[tokens[position - 1].end() : token.start()]) if follows_word else ""
+        keys.append((gap, _planted_form(token.group(), reading)))
+    return tuple(keys)
+
+
+def _planted_form(word: str, reading: Reading) -> str:
+    if reading == "exact":
         return f"={word}"
-    return f"1{_singular(word.lower())}" if alone else f"~{_stem(word.lower())}"
+    if reading == "uninflected":
+        return f"1{_singular(word.lower())}"
+    return f"~{_stem(word.lower())}"
 
 
 def _words(text: str) -> list[_Word]:
