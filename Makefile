@@ -70,14 +70,15 @@ clean:
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(VENV)/bin/python:
-	@if [ -z "$(PYTHON)" ]; then \
-		echo "Track Record needs Python 3.11 or newer; found: $$(python3 --version 2>&1)." >&2; \
-		echo "Install it (Debian and Ubuntu: apt-get install python3 python3-venv; macOS: brew install python)," >&2; \
-		echo "or name one that is not on the path: make PYTHON=/path/to/python3" >&2; exit 1; fi
-	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
+	@"$(PYTHON)" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
+		found=$$("$(or $(PYTHON),python3)" --version 2>/dev/null || echo none); \
+		echo "Track Record needs Python 3.11 or newer; found: $$found." >&2; \
+		echo "Install it (Debian, Ubuntu: apt-get install python3 python3-venv; macOS: brew install python)," >&2; \
+		echo "or name one that is not on the path: make PYTHON=/path/to/python3" >&2; exit 1; }
+	@"$(PYTHON)" -c 'import ensurepip, venv' 2>/dev/null || { \
 		echo "$(PYTHON) cannot make virtual environments: its venv module is missing." >&2; \
 		echo "Debian and Ubuntu keep it in a package of its own: apt-get install python3-venv" >&2; exit 1; }
-	$(PYTHON) -m venv --clear $(VENV) || { rm -rf $(VENV); exit 1; }
+	"$(PYTHON)" -m venv --clear $(VENV) || { rm -rf $(VENV); exit 1; }
 
 $(RUN_STAMP): | $(VENV)/bin/python
 	$(PY) -m pip install --quiet --disable-pip-version-check -r requirements.txt
