@@ -37,6 +37,7 @@ def test_any_annotated_set_can_be_scored_from_outside(tmp_path: Path) -> None:
         "tier": "core",
     }
     gold.write_text(json.dumps(number), encoding="utf-8")
-    command = [sys.executable, "-m", "tests.gold.score", "--gold", gold, "--texts", texts, "--json"]
+    command = [sys.executable, "-m", "tests.gold.score", "--json"]
+    command += ["--gold", str(gold), "--texts", str(texts)]
     printed = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
     assert json.loads(printed)["kind"] == [1.0, 1.0]
