@@ -3,7 +3,7 @@
 `python tests/browser/chromium.py` prints its path, or says on stderr what to install and exits
 with 1. Looked for in this order: the variable TRACK_RECORD_CHROMIUM, the path, the applications
 of macOS, what playwright downloaded earlier. Installed by playwright, and where that cannot
-be had by the packages of Debian and its kin.
+be had by the packages of Debian and its kin. What playwright itself lacks is found out as well.
 """
 
 import os
@@ -29,8 +29,33 @@ The browser tests need a Chromium, and none was found or could be installed. Any
   {VARIABLE}=/path/to/chromium make test     one that is installed elsewhere"""
 
 
+DRIVER_ADVICE = """\
+Playwright, which drives the browser in the tests, does not start:
+  {said}
+A bare Debian or Ubuntu lacks one library that it needs. As root: apt-get install libatomic1"""
+
+
 class MissingChromiumError(RuntimeError):
     """There is no Chromium to drive, and the message says how to come by one."""
+
+
+def require_driver() -> None:
+    """See to it that playwright starts.
+
+    Raises `MissingChromiumError` with what to install if it does not.
+    """
+    said = driver_complaint()
+    if said and can_install_packages() and all(map(succeeds, package_commands("libatomic1"))):
+        said = driver_complaint()
+    if said:
+        raise MissingChromiumError(DRIVER_ADVICE.format(said=said))
+
+
+def driver_complaint() -> str | None:
+    """What playwright says if it does not start."""
+    command = [sys.executable, "-m", "playwright", "--version"]
+    asked = subprocess.run(command, capture_output=True, text=True, check=False)
+    return asked.stderr.strip() if asked.returncode else None
 
 
 def installed() -> Path | None:
@@ -68,11 +93,7 @@ def install() -> Path:
     Raises `MissingChromiumError` with what to do by hand if there is none afterwards.
     """
     for commands in ways_to_install():
-        done = all(
-            subprocess.run(command, stdout=sys.stderr, check=False).returncode == 0
-            for command in commands
-        )
-        if done and (path := installed()):
+        if all(map(succeeds, commands)) and (path := installed()):
             return path
     raise MissingChromiumError(ADVICE)
 
@@ -80,18 +101,31 @@ def install() -> Path:
 def ways_to_install() -> Iterator[list[list[str]]]:
     """The commands of each way, to be run one after the other."""
     yield [[sys.executable, "-m", "playwright", "install", "chromium"]]
-    if os.geteuid() == 0 and shutil.which("apt-get"):
+    if can_install_packages():
         # Packages bring no fonts along, and text without glyphs has no honest width.
-        packages = ["chromium", "fonts-liberation"]
-        yield [
-            ["apt-get", "update", "-qq"],
-            ["apt-get", "install", "-y", "-qq", "--no-install-recommends", *packages],
-        ]
+        yield package_commands("chromium", "fonts-liberation")
+
+
+def can_install_packages() -> bool:
+    """Whether this is root on Debian or its kin."""
+    return os.geteuid() == 0 and shutil.which("apt-get") is not None
+
+
+def package_commands(*packages: str) -> list[list[str]]:
+    """What installs packages of Debian."""
+    install = ["apt-get", "install", "-y", "-qq", "--no-install-recommends", *packages]
+    return [["apt-get", "update", "-qq"], install]
+
+
+def succeeds(command: list[str]) -> bool:
+    """Run a command, its output on stderr; whether it went well."""
+    return subprocess.run(command, stdout=sys.stderr, check=False).returncode == 0
 
 
 def main() -> int:
     """Print the path of a Chromium that starts, installing one if there is none."""
     try:
+        require_driver()
         print(installed() or install())
     except MissingChromiumError as lack:
         print(lack, file=sys.stderr)
