@@ -1,0 +1,21 @@
+"""The pages of the dashboard, in the order of the navigation."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class PageRecord:
+    """One page: its script beside pages/dashboard.py, its name, and what it is for.
+
+    The name of the script without its ending is the address of the page; the first page is also
+    the one that the bare address opens.
+    """
+
+    script: str
+    title: str
+    about: str
+
+
+PAGES = (
+    PageRecord("overview.py", "Overview", "What is in here, how fresh it is, and what stands out."),
+)

@@ -1,0 +1,23 @@
+"""The shipped corpus, built once for all tests that read from it."""
+
+from pathlib import Path
+
+import pytest
+
+from data.store.build import build
+from data.store.connections import Corpus, open_corpus
+from data.store.documents import SHIPPED_CORPUS
+
+
+@pytest.fixture(scope="session")
+def shipped_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A database of the shipped corpus. Not to be built into again: others read from it."""
+    database = tmp_path_factory.mktemp("shipped") / "corpus.duckdb"
+    build([SHIPPED_CORPUS], database)
+    return database
+
+
+@pytest.fixture(scope="session")
+def shipped(shipped_database: Path) -> Corpus:
+    """The shipped corpus, open."""
+    return open_corpus(shipped_database)
