@@ -21,6 +21,7 @@ _WORD_OR_STAR = re.compile(rf"{_WORD.pattern}|\*")
 _LOOSE_GAP = re.compile(r"(?!\n\n)[ \t\n\-‐‑–/_'’\"“”]{1,4}")
 _LONGEST_GAP = 4
 _BRITISH = re.compile(r"is(?=(?:e[drs]?|ers|ing|ations?)$)")
+_DERIVED = re.compile(r"(?:(er|or)|(ion|ment))s?$")
 _LONGEST_WORD = 40
 _MOST_SKIPPED = 3
 _SKIP = ("", "*")
@@ -215,4 +216,10 @@ def _singular(word: str) -> str:
 
 
 def _stem(word: str) -> str:
-    return str(_STEMMER.stemWord(_BRITISH.sub("iz", word)))
+    """The stem, marked where a word names a doer or a process: optimizer, optimization, optimized.
+
+    Without the mark, "kernels optimized for X" would read as "kernel optimization".
+    """
+    derived = _DERIVED.search(word)
+    mark = "" if derived is None else "'er" if derived[1] else "'ion"
+    return str(_STEMMER.stemWord(_BRITISH.sub("iz", word))) + mark

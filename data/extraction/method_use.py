@@ -1,0 +1,242 @@
+"""What a digest does with a method that it names: uses or extends it, or only speaks of it.
+
+Rules are tried in order, and the first that fits decides. A rule looks at the words right before
+the mention, right after it, or at a cue that governs it: one to its left in the same sentence with
+no verb in between, so that a cue reaches all of a list ("evaluations of A, B and standard C").
+Where none fits, a method that is named counts as used, because digests tell what somebody did.
+"""
+
+import re
+from bisect import bisect_left
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from data.extraction.prose import Prose
+from data.model import Use
+
+_WINDOW = 240
+_STANDARD = re.compile(
+    r"\b(?:standard|classical|classic|vanilla|plain|traditional|conventional|na[iï]ve|baseline)"
+    r" (?:[\w-]+ )?$",
+    re.IGNORECASE,
+)
+_NONE = re.compile(r"\b(?:no|neither|nor|not) (?:[\w-]+ )?$", re.IGNORECASE)
+_BASELINE_AFTER = re.compile(r"(?: [\w-]+)? baselines?\b", re.IGNORECASE)
+_GAIN_OVER = re.compile(
+    r"(?:%|\bpoints?|[x×]|\bgain\w*|\bimprovements?|\bimproved|\badvantage|\bbetter|\bhigher)"
+    r"[^.;]{0,40}\bover (?:[\w-]+ ){0,3}$",
+    re.IGNORECASE,
+)
+_BREAKS = frozenset({"verb", "auxiliary", "pronoun", "subordinator"})
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """A method in its sentence: the text before and after it, and the words that lead up to it.
+
+    `led_by` is the end of `before` that no verb interrupts.
+    """
+
+    before: str
+    surface: str
+    after: str
+    led_by: str
+
+
+@dataclass(frozen=True, slots=True)
+class UseRule:
+    """A named reason to read a mention as some use."""
+
+    name: str
+    use: Use
+    fits: Callable[[Mention], bool]
+
+
+def read_mention(prose: Prose, start: int, end: int) -> Mention:
+    """The mention `prose.text[start:end]` in its sentence, at most a window to each side."""
+    first = bisect_left(prose.tokens, start, key=lambda token: token.start)
+    if first == len(prose.tokens):
+        first = max(0, first - 1)
+    if not prose.tokens:
+        return Mention("", "", "", "")
+    sentence = prose.sentence_of(first)
+    left = max(prose.tokens[sentence.start].start, start - _WINDOW)
+    right = min(prose.tokens[sentence.stop - 1].end, end + _WINDOW)
+    lead = first
+    while lead > sentence.start and prose.tag(lead - 1) not in _BREAKS:
+        lead -= 1
+    led_from = max(left, prose.tokens[lead].start) if lead < first else start
+    text = prose.text
+    return Mention(text[left:start], text[start:end], text[end:right], text[led_from:start])
+
+
+def use_of(mention: Mention) -> tuple[Use, str]:
+    """The use made of a method at one mention, and the name of the rule that says so."""
+    for rule in RULES:
+        if rule.fits(mention):
+            return rule.use, rule.name
+    return "used", "named"
+
+
+def _before(pattern: str) -> Callable[[Mention], bool]:
+    """Fits if the text before ends in the pattern and up to three words more."""
+    compiled = re.compile(rf"\b(?:{pattern})(?: [\w’'-]+){{0,3}}[ “\"]$", re.IGNORECASE)
+    return lambda mention: bool(compiled.search(mention.before))
+
+
+def _opening(pattern: str) -> Callable[[Mention], bool]:
+    """Fits if the clause of the mention opens with the pattern."""
+    opening = r"(?:^|[,;:—(]\s|\b(?:that|where|while|because|although|whereas|and|but)\s)"
+    compiled = re.compile(rf"{opening}(?:the )?(?:{pattern})\b[^,;:—()]*$", re.IGNORECASE)
+    return lambda mention: bool(compiled.search(mention.before))
+
+
+def _led_by(pattern: str) -> Callable[[Mention], bool]:
+    """Fits if the pattern governs the mention."""
+    compiled = re.compile(rf"\b(?:{pattern})\b", re.IGNORECASE)
+    return lambda mention: bool(compiled.search(mention.led_by))
+
+
+def _listed_after(pattern: str) -> Callable[[Mention], bool]:
+    """Fits if the pattern opens a list that leads up to the mention: "against A, B and ..."."""
+    item = r"(?! (?:on|in|for|with|of|by|to|at|from|under)\b),? [\w’'-]+"
+    compiled = re.compile(rf"\b(?:{pattern})(?:{item}){{0,12}} $", re.IGNORECASE)
+    return lambda mention: bool(compiled.search(mention.led_by))
+
+
+def _after(pattern: str) -> Callable[[Mention], bool]:
+    """Fits if the text goes on with the pattern."""
+    compiled = re.compile(rf"(?:{pattern})\b", re.IGNORECASE)
+    return lambda mention: bool(compiled.match(mention.after))
+
+
+def _is_question(mention: Mention) -> bool:
+    return mention.after.rstrip('"”’)').endswith("?")
+
+
+_compared_to_another = _before(r"tested|compar(?:e|es|ed|ing)|pitt(?:ed|ing)|contrast(?:s|ed|ing)?")
+_another = re.compile(r"[^.;]*\b(?:against|versus|vs|with|to|and)\b", re.IGNORECASE)
+
+
+def _is_compared(mention: Mention) -> bool:
+    return _compared_to_another(mention) and bool(_another.match(mention.after))
+
+
+RULES: tuple[UseRule, ...] = (
+    UseRule("question", "mentioned", _is_question),
+    UseRule(
+        "own_variant", "extended", _after(r"-(?:style|like|inspired)| variants?| base methods?")
+    ),
+    UseRule(
+        "builds_on",
+        "extended",
+        _before(
+            r"extend(?:s|ed|ing)?|buil(?:ds?|t|ding) (?:up)?on(?: top of)?|on top of|plugs? into"
+            r"|generaliz(?:es?|ed|ing)|modif(?:y|ies|ied|ying)|(?:variant|version|extension) of"
+        ),
+    ),
+    UseRule(
+        "set_aside",
+        "compared",
+        _led_by(r"instead of|rather than|in place of|as opposed to|unlike|in contrast to"),
+    ),
+    UseRule(
+        "set_aside_clause",
+        "compared",
+        _opening(r"rather than|instead of|unlike|in contrast to|as opposed to"),
+    ),
+    UseRule(
+        "replaced",
+        "baseline",
+        _before(
+            r"replac(?:es?|ed|ing)|mov(?:es?|ed|ing) (?:beyond|away from)|abandon(?:s|ed|ing)?"
+        ),
+    ),
+    UseRule("without", "mentioned", _led_by(r"without|no need for")),
+    UseRule("none", "mentioned", lambda mention: bool(_NONE.search(mention.before))),
+    UseRule(
+        "tried_in_vain",
+        "compared",
+        _led_by(
+            r"(?:unsuccessful|failed|initial|early|earlier|first|previous|prior)(?: [\w-]+)?"
+            r" (?:approach(?:es)?|attempts?|experiments?|trials?|efforts?|iterations?)"
+        ),
+    ),
+    UseRule(
+        "found_wanting",
+        "compared",
+        _after(
+            r"(?: [\w-]+){0,3}? (?:alone|fail(?:s|ed)|f[ea]lls? short"
+            r"|(?:was|were|is|are|proved) (?:insufficient|inadequate|not enough|unsuitable)"
+            r"|(?:could|can|did|does) ?n[o’']t)"
+        ),
+    ),
+    UseRule(
+        "limits_of",
+        "compared",
+        _led_by(
+            r"(?:limits?|limitations?|shortcomings?|drawbacks?|weaknesses|downsides?)"
+            r" (?:of|in|with)"
+        ),
+    ),
+    UseRule(
+        "standard",
+        "baseline",
+        lambda mention: (
+            bool(_STANDARD.search(mention.before)) or bool(_BASELINE_AFTER.match(mention.after))
+        ),
+    ),
+    UseRule(
+        "incumbent",
+        "baseline",
+        _opening(r"existing|traditional|conventional|legacy|previous|prior|older"),
+    ),
+    UseRule(
+        "formerly",
+        "baseline",
+        _before(r"previously|formerly|used to|previous|legacy|older"),
+    ),
+    UseRule(
+        "outdone",
+        "baseline",
+        _before(
+            r"outperform(?:s|ed|ing)?|beat(?:s|ing)?|surpass(?:es|ed|ing)?|exceed(?:s|ed|ing)?"
+            r"|equal(?:s|ed)?|match(?:es|ed|ing)?|improv(?:es?|ed|ing) (?:on|over|upon)"
+        ),
+    ),
+    UseRule(
+        "measured_against",
+        "baseline",
+        _listed_after(r"than|versus|vs|compared (?:to|with)|relative to|against"),
+    ),
+    UseRule("gain_over", "baseline", lambda mention: bool(_GAIN_OVER.search(mention.before))),
+    UseRule("compared", "compared", _is_compared),
+    UseRule(
+        "evaluations_of",
+        "compared",
+        _listed_after(r"(?:evaluations|comparisons?) (?:of|between|across)"),
+    ),
+    UseRule(
+        "planned",
+        "mentioned",
+        _before(
+            r"plan(?:s|ned|ning)? (?:to|on|for)|intends? to|hopes? to|will|could|might"
+            r"|considering|future"
+        ),
+    ),
+    UseRule("planned_list", "mentioned", _led_by(r"future|upcoming|planned|potential")),
+    UseRule(
+        "skill",
+        "mentioned",
+        _led_by(r"(?:better|worse|good|best|strong(?:er)?|weak(?:er)?|excels?|skilled) at"),
+    ),
+    UseRule(
+        "subject_matter",
+        "mentioned",
+        _after(
+            r"(?:[ -](?:based|powered|driven))? (?:use cases?|workloads?|datasets?|benchmarks?"
+            r"|leaderboards?|courses?|workshops?|researchers?|communit(?:y|ies)|literature"
+            r"|experts?|expertise)"
+        ),
+    ),
+)
