@@ -176,10 +176,15 @@ class Reading:
 class PageRead:
     """What a format makes of one document: its posts, and what could not be read.
 
-    `format` is `None` where no format knows the document.
+    `format` is `None` where no format knows the document. `proposed_company` is a guess at whose
+    posts these are, for a person to confirm, where the document names nobody. Of a table,
+    `columns` are its columns and `matches` the (field, column) pairs that were read.
     """
 
     format: str | None
     title: str | None = None
     posts: tuple[Post, ...] = ()
     problems: tuple[Problem, ...] = ()
+    proposed_company: str | None = None
+    columns: tuple[str, ...] = ()
+    matches: tuple[tuple[str, str], ...] = ()

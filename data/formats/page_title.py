@@ -36,8 +36,13 @@ def read_front_matter(source: str, matter: str) -> FrontMatter:
         line = mark.line + 2 if mark else None
         message = "the front matter is not valid YAML; it was read line by line"
         problems = (Problem(source, line, "warning", message),)
-        entries = {key: _unquoted(value) for key, value in _ENTRY.findall(matter)}
+        entries = entries_by_line(matter)
     return FrontMatter(_text(entries.get("title")), _text(entries.get("description")), problems)
+
+
+def entries_by_line(matter: str) -> dict[str, str]:
+    """The entries of front matter that is no valid YAML: each line "name: value" as it stands."""
+    return {key: _unquoted(value) for key, value in _ENTRY.findall(matter)}
 
 
 def _text(value: object) -> str | None:

@@ -21,6 +21,7 @@ from itertools import pairwise
 from markdown_it.token import Token
 
 from data.formats.dates import published_on
+from data.formats.gaps import post_gaps
 from data.formats.page_title import FrontMatter, read_front_matter
 from data.formats.plain_text import (
     MARKDOWN,
@@ -30,6 +31,7 @@ from data.formats.plain_text import (
     line_starts,
     plain_text,
 )
+from data.formats.settings import NO_SETTINGS, Settings
 from data.model import PageRead, Post, Problem, Severity
 
 FORMAT = "topic page"
@@ -48,16 +50,16 @@ def is_topic_page(text: str) -> bool:
     return text.startswith("---\n") or bool(_POST_HEADING.search(text))
 
 
-def read_topic_page(source: str, text: str) -> PageRead:
+def read_topic_page(source: str, text: str, settings: Settings = NO_SETTINGS) -> PageRead:
     """The posts of one topic page, in page order, with the problems met.
 
     `source` names the document in the problems. Never raises, on any text.
     """
-    page = _Page(source, text)
+    page = _Page(source, text, settings)
     tokens = MARKDOWN.parse(text)
     matter = _front_matter(page, tokens)
     title = matter.title or _first_words(tokens, "heading_open")
-    posts = tuple(_posts(page, tokens, title))
+    posts = tuple(_posts(page, tokens, settings.topic or title))
     if not posts:
         page.note("warning", None, "no posts found in this file")
     _note_posts_elsewhere(page, matter, tokens, len(posts))
@@ -70,6 +72,7 @@ class _Page:
 
     source: str
     text: str
+    settings: Settings
     starts: list[int] = field(init=False)
     problems: list[Problem] = field(default_factory=list)
 
@@ -147,7 +150,7 @@ def _post(page: _Page, heading: Token, body: Sequence[Token], topic: str | None)
         title=title or url or "",
         digest=digest.text,
         url=url,
-        companies=fields.companies,
+        companies=fields.companies or page.settings.companies,
         authors=fields.authors,
         published=published,
         published_as_written=fields.published,
@@ -157,7 +160,9 @@ def _post(page: _Page, heading: Token, body: Sequence[Token], topic: str | None)
         line=line,
         digest_map=digest.stretches,
     )
-    _note_gaps(page, post, titled=bool(title))
+    if not title:
+        page.note("warning", line, "the post has no title; its link stands in")
+    page.problems.extend(post_gaps(page.source, post))
     return post
 
 
@@ -287,23 +292,6 @@ def _is_pager(line: Sequence[Token]) -> bool:
     for text in texts:
         outside = outside.replace(text, "", 1)
     return bool(texts) and not outside.strip(" |·") and all(map(_PAGER.fullmatch, texts))
-
-
-def _note_gaps(page: _Page, post: Post, *, titled: bool) -> None:
-    """One problem for each thing that a post should have and has not."""
-    if not titled:
-        page.note("warning", post.line, "the post has no title; its link stands in")
-    if not post.url:
-        page.note("warning", post.line, f"“{post.title}” has no link")
-    if not post.companies:
-        page.note("warning", post.line, f"“{post.title}” names no company")
-    if post.published_as_written is None:
-        page.note("warning", post.line, f"“{post.title}” has no date")
-    elif post.published is None:
-        written = post.published_as_written
-        page.note("warning", post.line, f"“{post.title}”: “{written}” is not a date with a year")
-    if not post.digest:
-        page.note("warning", post.line, f"“{post.title}” has no digest")
 
 
 def _note_posts_elsewhere(
