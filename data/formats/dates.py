@@ -1,5 +1,6 @@
 """Publication dates as people write them, kept to the precision that they state."""
 
+from calendar import monthrange
 from datetime import date, datetime
 from functools import lru_cache
 
@@ -49,8 +50,7 @@ def last_day(published: PublishedOn) -> date:
         case "year":
             return published.day.replace(month=12, day=31)
         case "month":
-            start = published.day.replace(day=1)
-            following = date(start.year + start.month // 12, start.month % 12 + 1, 1)
-            return date.fromordinal(following.toordinal() - 1)
+            _, days = monthrange(published.day.year, published.day.month)
+            return published.day.replace(day=days)
         case "day":
             return published.day

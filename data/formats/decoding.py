@@ -26,16 +26,13 @@ def decode(source: str, content: bytes) -> Decoded:
     """The text of a document: by its byte-order mark, else UTF-8, else Windows-1252 with a note.
 
     Windows-1252 is what browsers fall back to as well. Line ends become a single newline. Bytes
-    that hold no text (zeros, images) give `None` and an error that names the byte.
+    that hold no text (zeros, images) give `None` and an error that names the place.
     """
     for mark, encoding, name in _MARKS:
         if content.startswith(mark):
             return _decode_as(source, content.removeprefix(mark), encoding, name)
-    zero = content.find(0)
-    if zero >= 0:
-        return _refuse(source, f"is not a text file (byte {zero} is zero)")
     try:
-        return Decoded(_unified_lines(content.decode("utf-8")))
+        return _checked(source, content.decode("utf-8"))
     except UnicodeDecodeError as error:
         return _decode_as(
             source, content, "cp1252", f"Windows-1252, since byte {error.start} is not UTF-8"
@@ -48,12 +45,14 @@ def _decode_as(source: str, content: bytes, encoding: str, name: str | None) -> 
     except UnicodeDecodeError as error:
         return _refuse(source, f"is neither UTF-8 nor {encoding} text (byte {error.start})")
     notes = (Problem(source, None, "note", f"was read as {name}"),) if name else ()
-    return Decoded(_unified_lines(text), notes)
+    return _checked(source, text, notes)
+
+
+def _checked(source: str, text: str, notes: tuple[Problem, ...] = ()) -> Decoded:
+    if "\0" in text:
+        return _refuse(source, f"is not a text file (character {text.index(chr(0))} is zero)")
+    return Decoded(text.replace("\r\n", "\n").replace("\r", "\n"), notes)
 
 
 def _refuse(source: str, message: str) -> Decoded:
     return Decoded(None, (Problem(source, None, "error", message),))
-
-
-def _unified_lines(text: str) -> str:
-    return text.replace("\r\n", "\n").replace("\r", "\n")

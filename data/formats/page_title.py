@@ -9,6 +9,8 @@ from data.model import Problem
 
 _ENTRY = re.compile(r"^([A-Za-z_][\w-]*):[ \t]+(.+?)[ \t]*$", re.MULTILINE)
 _QUOTES = "\"'"
+_NULLS = ("~", "null", "Null", "NULL")
+_NO_TEXT = re.compile(r"[\x00\ud800-\udfff]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,10 +30,11 @@ def read_front_matter(source: str, matter: str) -> FrontMatter:
     """
     problems: tuple[Problem, ...] = ()
     try:
-        entries = yaml.safe_load(matter)
+        # Of all loaders this one takes words for words: "Yes" is no truth and "2026" no number.
+        entries = yaml.load(matter, Loader=yaml.BaseLoader)  # noqa: S506 - it makes text alone
         if not isinstance(entries, dict):
             entries = {}
-    except yaml.YAMLError as error:
+    except (yaml.YAMLError, RecursionError) as error:
         mark = getattr(error, "problem_mark", None)
         line = mark.line + 2 if mark else None
         message = "the front matter is not valid YAML; it was read line by line"
@@ -46,7 +49,10 @@ def entries_by_line(matter: str) -> dict[str, str]:
 
 
 def _text(value: object) -> str | None:
-    return " ".join(str(value).split()) or None if isinstance(value, str | int | float) else None
+    if not isinstance(value, str) or value in _NULLS:
+        return None
+    # YAML can write what is no text: zeros and halves of characters.
+    return " ".join(_NO_TEXT.sub("", value).split()) or None
 
 
 def _unquoted(value: str) -> str:

@@ -1,7 +1,7 @@
 """Markdown -> the plain text that a reader sees, with a map back to the file."""
 
 from bisect import bisect_right
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass
 
 from markdown_it import MarkdownIt
@@ -9,11 +9,19 @@ from markdown_it.helpers import parseLinkDestination, parseLinkTitle
 from markdown_it.token import Token
 from mdit_py_plugins.front_matter import front_matter_plugin
 
+
+class _Markdown(MarkdownIt):
+    """CommonMark whose automatic links show what is written, so that the map holds for them."""
+
+    def normalizeLinkText(self, link: str) -> str:  # noqa: N802 - the name is the library's
+        return link
+
+
 # Off: raw HTML and link definitions, which would swallow text; indented code and underlined
 # headings, which exporters do not write but prose can look like; and the joining of escapes to
 # their neighbours, since the escapes are what the map is about.
 MARKDOWN = (
-    MarkdownIt("commonmark", {"html": False})
+    _Markdown("commonmark", {"html": False})
     .use(front_matter_plugin)
     .disable(["code", "lheading", "reference", "text_join"])
 )
@@ -40,14 +48,17 @@ class PlainText:
 class _Builder:
     """Collects text; a new stretch begins where file and text stop advancing together."""
 
-    def __init__(self) -> None:
+    def __init__(self, written: PlainText) -> None:
+        self.written = written
         self.pieces: list[str] = []
         self.length = 0
         self.stretches: list[tuple[int, int]] = []
 
-    def add(self, text: str, in_file: int) -> None:
+    def add(self, text: str, position: int) -> None:
+        """Append `text`, which begins at `position` of what is written."""
         if not text:
             return
+        in_file = self.written.file_offset(position)
         if not self.stretches or in_file - self.stretches[-1][1] != (
             self.length - self.stretches[-1][0]
         ):
@@ -64,23 +75,40 @@ def line_starts(text: str) -> list[int]:
     return starts
 
 
-def plain_text(children: Sequence[Token], text: str, position: int) -> PlainText:
-    """The children of an inline block as plain text.
+def written_text(content: str, lines: range, text: str, starts: Sequence[int]) -> PlainText:
+    """The content of a block as it is written, with a stretch for each of its lines.
+
+    List markers, quote marks and heading signs are no part of `content`. `text` is the whole
+    file, `starts` its `line_starts`, `lines` the numbers, from 0, of the block's lines.
+    """
+    stretches: list[tuple[int, int]] = []
+    offset, line = 0, lines.start
+    for part in content.split("\n"):
+        words = part.strip()
+        # A line of exotic white space alone is no part of the content that begins or ends with it.
+        places = (
+            (n, text.rfind(words, starts[n], starts[n + 1] - 1))
+            for n in lines[line - lines.start :]
+        )
+        line, at = next(((n, at) for n, at in places if at >= 0), (line, starts[line]))
+        stretches.append((offset, at - (len(part) - len(part.lstrip()))))
+        offset, line = offset + len(part) + 1, line + 1
+    return PlainText(content, tuple(stretches))
+
+
+def plain_text(
+    children: Sequence[Token], written: PlainText, hidden: Container[int] = ()
+) -> PlainText:
+    """The children of an inline block, whose `written` text they are, as plain text.
 
     Line breaks within the block become blanks, links and emphasis leave their words, escapes and
-    character entities are undone exactly once. `text` is the whole file, `position` the offset
-    at which the children begin in it.
+    character entities are undone exactly once. Children at `hidden` places are left out.
     """
-    builder = _Builder()
-    for token in children:
-        position = _add_token(builder, token, text, position)
+    builder, unseen = _Builder(written), _Builder(written)
+    position = 0
+    for place, token in enumerate(children):
+        position = _add_token(unseen if place in hidden else builder, token, position)
     return PlainText("".join(builder.pieces), tuple(builder.stretches))
-
-
-def content_start(block: Token, text: str, starts: Sequence[int]) -> int:
-    """Where a block's own text begins, after list markers, quote marks and heading signs."""
-    line = starts[block.map[0] if block.map else 0]
-    return _find(text, block.content.split("\n", 1)[0], line)
 
 
 def joined(parts: Iterable[PlainText], separator: str = "\n\n") -> PlainText:
@@ -95,34 +123,64 @@ def joined(parts: Iterable[PlainText], separator: str = "\n\n") -> PlainText:
     return PlainText(separator.join(texts), tuple(stretches))
 
 
-def _add_token(builder: _Builder, token: Token, text: str, position: int) -> int:
-    """Append what the token shows; the file offset behind it."""
+def _add_token(builder: _Builder, token: Token, position: int) -> int:
+    """Append what the token shows; the offset behind it in what is written."""
+    written = builder.written.text
     match token.type:
         case "softbreak" | "hardbreak":
-            at = _find(text, "\n", position)
+            at = _find(written, "\n", position)
             if not builder.pieces or not builder.pieces[-1].endswith(" "):
                 builder.add(" ", at)
             return at + 1
         case "text_special":
-            at = _find(text, token.markup, position)
+            at = _find(written, token.markup, position)
             builder.add(token.content, at)
             return at + len(token.markup)
+        case "code_inline":
+            return _add_code(builder, token, position)
         case "image":
-            builder.add(token.content, _find(text, token.content, position))
-            return _after_link(text, position)
-        case "link_close" if token.info != "auto":
-            return _after_link(text, position)
-        case "em_open" | "em_close" | "strong_open" | "strong_close":
-            return position + len(token.markup)
-        case _:
-            at = _find(text, token.content, position)
+            position = _behind(written, "![", position)
+            for child in token.children or ():
+                position = _add_token(builder, child, position)
+            return _after_link(written, position)
+        case "text":
+            at = _find(written, token.content, position)
             builder.add(token.content, at)
             return at + len(token.content)
+        case _:
+            return _after_mark(token, written, position)
+
+
+def _after_mark(token: Token, written: str, position: int) -> int:
+    """The offset behind a mark that shows nothing itself: of emphasis, of a link."""
+    if token.type == "link_close" and token.info != "auto":
+        return _after_link(written, position)
+    opening = "<" if token.info == "auto" else "["
+    mark = {"link_open": opening, "link_close": ">"}.get(token.type, token.markup)
+    return _behind(written, mark, position)
+
+
+def _add_code(builder: _Builder, token: Token, position: int) -> int:
+    """Append a code span, line by line; within it a line break shows as a blank."""
+    written = builder.written.text
+    start = _behind(written, token.markup, position)
+    end = start + len(token.content)
+    # One blank at each end does not count where both are there.
+    trimmed = int(written[start:end].replace("\n", " ") != token.content)
+    at = start + trimmed
+    for line in written[at : end + trimmed].splitlines(keepends=True):
+        builder.add(line.replace("\n", " "), at)
+        at += len(line)
+    return at + trimmed + len(token.markup)
 
 
 def _find(text: str, wanted: str, position: int) -> int:
     at = text.find(wanted, position)
     return at if at >= 0 else position
+
+
+def _behind(text: str, wanted: str, position: int) -> int:
+    return _find(text, wanted, position) + len(wanted)
 
 
 def _after_link(text: str, position: int) -> int:

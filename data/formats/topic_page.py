@@ -14,7 +14,8 @@ becomes a problem with its line, and costs no other post.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from bisect import bisect_right
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
@@ -26,10 +27,10 @@ from data.formats.page_title import FrontMatter, read_front_matter
 from data.formats.plain_text import (
     MARKDOWN,
     PlainText,
-    content_start,
     joined,
     line_starts,
     plain_text,
+    written_text,
 )
 from data.formats.settings import NO_SETTINGS, Settings
 from data.model import PageRead, Post, Problem, Severity
@@ -37,11 +38,13 @@ from data.model import PageRead, Post, Problem, Severity
 FORMAT = "topic page"
 
 _POST_HEADING = re.compile(r"^###[ \t]+\S", re.MULTILINE)
+_POST = re.compile(r"^###[ \t]+\S.*\n+[-*+][ \t]+\w[^:\n]*:", re.MULTILINE)
 _FIELD = re.compile(r"\s*([^\W\d_][\w /-]{0,39}?)\s*:\s*(.*?)\s*", re.DOTALL)
 _KNOWN_FIELDS = frozenset({"company", "author", "published", "type"})
 _BROKEN_LINK = re.compile(r"\[(.*)\]\((.*)\)\s*", re.DOTALL)
-_PAGER = re.compile(r"\s*(newer|older) posts\s*", re.IGNORECASE)
-_ANNOUNCED = re.compile(r"\b(\d[\d,]*) posts?\b")
+_PAGER = re.compile(r"\W*(newer|older) posts?\W*", re.IGNORECASE)
+_ANNOUNCED = re.compile(r"\b([0-9][0-9,]{0,12}) posts?\b")
+_WORD = re.compile(r"\w")
 _BETWEEN_AUTHORS = re.compile(r"\s*(?:,\s*(?:and\b|&)?|&|\band\b)\s*")
 
 
@@ -56,9 +59,9 @@ def read_topic_page(source: str, text: str, settings: Settings = NO_SETTINGS) ->
     `source` names the document in the problems. Never raises, on any text.
     """
     page = _Page(source, text, settings)
-    tokens = MARKDOWN.parse(text)
+    tokens = _blocks(page)
     matter = _front_matter(page, tokens)
-    title = matter.title or _first_words(tokens, "heading_open")
+    title = matter.title or _first_words(tokens, "heading_open", "h1")
     posts = tuple(_posts(page, tokens, settings.topic or title))
     if not posts:
         page.note("warning", None, "no posts found in this file")
@@ -82,9 +85,12 @@ class _Page:
     def note(self, severity: Severity, line: int | None, message: str) -> None:
         self.problems.append(Problem(self.source, line, severity, message))
 
-    def plain(self, block: Token, children: Sequence[Token] | None = None) -> PlainText:
-        start = content_start(block, self.text, self.starts)
-        return plain_text(block.children or () if children is None else children, self.text, start)
+    def plain(self, block: Token, hidden: Container[int] = ()) -> PlainText:
+        return plain_text(block.children or (), self.written(block), hidden)
+
+    def written(self, block: Token) -> PlainText:
+        lines = range(*block.map) if block.map else range(0)
+        return written_text(block.content, lines, self.text, self.starts)
 
 
 @dataclass(slots=True)
@@ -99,6 +105,36 @@ class _Fields:
     seen: set[str] = field(default_factory=set)
 
 
+def _blocks(page: _Page) -> list[Token]:
+    """The blocks of a page. A code block that is never closed ends at the next post's heading."""
+    tokens: list[Token] = MARKDOWN.parse(page.text)
+    if not any(token.type == "fence" and _POST.search(token.content) for token in tokens):
+        return tokens
+    tokens = []
+    headings = [found.start() for found in _POST_HEADING.finditer(page.text)]
+    for start, end in pairwise([0, *headings, len(page.text)]):
+        piece = MARKDOWN.parse(page.text[start:end])
+        first_line = bisect_right(page.starts, start) - 1
+        for token in piece:
+            if token.map:
+                token.map = [line + first_line for line in token.map]
+        if piece and end < len(page.text):
+            _note_if_unclosed(page, piece[-1])
+        tokens += piece
+    return tokens
+
+
+def _note_if_unclosed(page: _Page, block: Token) -> None:
+    if block.type != "fence" or not block.map:
+        return
+    first, end = block.map
+    below = page.text[page.starts[first + 1] : page.starts[end]].rstrip("\n")
+    closing = below.rpartition("\n")[2].strip()
+    if not closing.startswith(block.markup) or closing.strip(block.markup[0]):
+        message = "the code block that begins here is never closed; it was cut off at the next post"
+        page.note("warning", first + 1, message)
+
+
 def _front_matter(page: _Page, tokens: Sequence[Token]) -> FrontMatter:
     if not tokens or tokens[0].type != "front_matter":
         return FrontMatter()
@@ -107,11 +143,11 @@ def _front_matter(page: _Page, tokens: Sequence[Token]) -> FrontMatter:
     return matter
 
 
-def _first_words(tokens: Sequence[Token], opening: str) -> str | None:
-    """The words of the first block that an opening token begins."""
+def _first_words(tokens: Sequence[Token], opening: str, tag: str) -> str | None:
+    """The words of the first block that an opening token with this tag begins."""
     inside = False
     for token in tokens:
-        inside = inside or token.type == opening
+        inside = inside or (token.type == opening and token.tag == tag)
         if inside and token.type == "inline":
             return _words(token.children or ()) or None
     return None
@@ -137,14 +173,17 @@ def _posts(page: _Page, tokens: Sequence[Token], topic: str | None) -> Iterator[
 
 def _post(page: _Page, heading: Token, body: Sequence[Token], topic: str | None) -> Post | None:
     line = heading.map[0] + 1 if heading.map else None
+    if _is_pager(heading.children or ()):
+        return None
     title, url = _title_and_link(page, heading, line)
-    end = _end_of_field_list(body)
+    end = _end_of_fields(page, body)
     if url is None and not end:
         page.note("warning", line, f"the heading “{title}” has neither link nor fields: no post")
         return None
     fields = _Fields()
-    overhang = [rest for token in body[:end] if (rest := _read_item(page, fields, token))]
-    digest = _digest(page, overhang, body[end:])
+    parts = [*_read_fields(page, fields, body[:end])]
+    parts += (part for token in body[end:] for part in _digest_part(page, token))
+    digest = _stripped(joined(part for part in parts if part.text.strip()))
     published = published_on(fields.published) if fields.published else None
     post = Post(
         title=title or url or "",
@@ -185,18 +224,41 @@ def _title_and_link(page: _Page, heading: Token, line: int | None) -> tuple[str,
     return broken[1].strip(), address if is_web else None
 
 
-def _end_of_field_list(body: Sequence[Token]) -> int:
-    """How many tokens the list of fields right below the heading takes up; 0 without one."""
+def _end_of_fields(page: _Page, body: Sequence[Token]) -> int:
+    """How many tokens the fields right below the heading take up; 0 without any.
+
+    A blank line ends them unless a known field follows: what comes then is a list of the digest.
+    """
     if not body or body[0].type != "bullet_list_open":
         return 0
-    end = 1 + next(
+    close = next(
         place
         for place, token in enumerate(body)
-        if token.type == "bullet_list_close" and token.level == 0
+        if token.type == "bullet_list_close" and not token.level
     )
-    names = [_FIELD.fullmatch(_words(t.children or ())) for t in body[:end] if t.type == "inline"]
-    known = any(name and _field_name(name[1]) in _KNOWN_FIELDS for name in names)
-    return end if known else 0
+    items = [
+        place
+        for place in range(close)
+        if body[place].type == "list_item_open" and body[place].level == 1
+    ]
+    known = [place for place in items if _is_known_field(body[place:close])]
+    if not known:
+        return 0
+    after = (
+        place for place in items if place > known[-1] and _follows_blank_line(page, body[place])
+    )
+    return next(after, close + 1)
+
+
+def _is_known_field(item: Sequence[Token]) -> bool:
+    words = next((_words(t.children or ()) for t in item if t.type == "inline"), "")
+    found = _FIELD.fullmatch(words)
+    return found is not None and _field_name(found[1]) in _KNOWN_FIELDS
+
+
+def _follows_blank_line(page: _Page, block: Token) -> bool:
+    line = block.map[0] if block.map else 0
+    return not page.text[page.starts[line - 1] : page.starts[line]].strip()
 
 
 def _field_name(written: str) -> str:
@@ -204,24 +266,36 @@ def _field_name(written: str) -> str:
     return name.removesuffix("s") if name == "authors" else name
 
 
-def _read_item(page: _Page, fields: _Fields, token: Token) -> PlainText | None:
-    """Read one item of the list; what hangs over it without indentation belongs to the digest."""
-    if token.type != "inline" or not token.map:
-        return None
+def _read_fields(page: _Page, fields: _Fields, items: Sequence[Token]) -> Iterator[PlainText]:
+    """Read the list of fields; what else its items hold belongs to the digest and comes back."""
+    begins = False
+    for token in items:
+        if token.type == "list_item_open" and token.level == 1:
+            begins = True
+        elif token.type == "inline" and begins:
+            yield from _read_item(page, fields, token)
+            begins = False
+        else:
+            yield from _digest_part(page, token)
+
+
+def _read_item(page: _Page, fields: _Fields, token: Token) -> Iterator[PlainText]:
+    """Read one field; what hangs over it without indentation belongs to the digest."""
     children = token.children or []
-    breaks = [place for place, child in enumerate(children) if child.type == "softbreak"]
-    for number, place in enumerate(breaks, 1):
-        start = page.starts[token.map[0] + number]
-        if not page.text[start : start + 1].isspace():
-            _read_field(page, fields, token, children[:place])
-            return plain_text(children[place + 1 :], page.text, start)
-    _read_field(page, fields, token, children)
-    return None
+    breaks = [place for place, child in enumerate(children) if _is_break(child)]
+    for line, place in enumerate(breaks, token.map[0] + 1 if token.map else 0):
+        if not page.text[page.starts[line] : page.starts[line] + 1].isspace():
+            _read_field(page, fields, token, place)
+            yield page.plain(token, hidden=range(place + 1))
+            return
+    _read_field(page, fields, token, len(children))
 
 
-def _read_field(page: _Page, fields: _Fields, token: Token, children: Sequence[Token]) -> None:
+def _read_field(page: _Page, fields: _Fields, token: Token, end: int) -> None:
+    """Read the field that the children of an item before the place `end` make up."""
+    children = (token.children or [])[:end]
     line = token.map[0] + 1 if token.map else None
-    written = page.plain(token, children).text
+    written = page.plain(token, hidden=range(end, len(token.children or ()))).text
     found = _FIELD.fullmatch(written)
     if not found:
         page.note("warning", line, f"“{written}” is not a field (Name: value)")
@@ -249,20 +323,18 @@ def _read_field(page: _Page, fields: _Fields, token: Token, children: Sequence[T
 def _link_texts(children: Sequence[Token]) -> tuple[str, ...]:
     opens = [place for place, child in enumerate(children) if child.type == "link_open"]
     closes = [place for place, child in enumerate(children) if child.type == "link_close"]
-    texts = [_words(children[a + 1 : b]) for a, b in zip(opens, closes, strict=True)]
+    # A link may begin on one line and end on the next, so a line may hold half of it.
+    texts = [_words(children[a + 1 : b]) for a, b in zip(opens, closes, strict=False)]
     return tuple(text for text in texts if text)
 
 
-def _digest(page: _Page, overhang: Sequence[PlainText], body: Sequence[Token]) -> PlainText:
-    parts = list(overhang)
-    for token in body:
-        if token.type == "inline":
-            parts.append(page.plain(token, _without_pager(token.children or ())))
-        elif token.type in ("fence", "code_block") and token.map:
-            start = page.starts[token.map[0]]
-            at = max(page.text.find(token.content, start), start)
-            parts.append(PlainText(token.content, ((0, at),)))
-    return _stripped(joined(part for part in parts if part.text.strip()))
+def _digest_part(page: _Page, token: Token) -> Iterator[PlainText]:
+    """The text of one block of the digest."""
+    if token.type == "inline":
+        yield page.plain(token, hidden=_pager_places(token.children or ()))
+    elif token.type == "fence" and token.map:
+        code = token.content.removesuffix("\n")
+        yield written_text(code, range(token.map[0] + 1, token.map[1]), page.text, page.starts)
 
 
 def _stripped(plain: PlainText) -> PlainText:
@@ -275,15 +347,17 @@ def _stripped(plain: PlainText) -> PlainText:
     return PlainText(text, ((0, plain.file_offset(cut)), *kept))
 
 
-def _without_pager(children: Sequence[Token]) -> Sequence[Token]:
-    """The children before the first line that holds nothing but links to other pages."""
-    start = 0
-    for place, child in enumerate([*children, None]):
-        if child is None or child.type == "softbreak":
-            if _is_pager(children[start:place]):
-                return children[: max(start - 1, 0)]
-            start = place + 1
-    return children
+def _pager_places(children: Sequence[Token]) -> frozenset[int]:
+    """The places of the children on lines that hold nothing but links to other pages."""
+    ends = [place for place, child in enumerate(children) if _is_break(child)]
+    lines = [range(start + 1, end + 1) for start, end in pairwise([-1, *ends, len(children)])]
+    return frozenset(
+        place for line in lines if _is_pager(children[line.start : line.stop]) for place in line
+    )
+
+
+def _is_break(child: Token) -> bool:
+    return child.type in ("softbreak", "hardbreak")
 
 
 def _is_pager(line: Sequence[Token]) -> bool:
@@ -291,13 +365,13 @@ def _is_pager(line: Sequence[Token]) -> bool:
     outside = _words(line)
     for text in texts:
         outside = outside.replace(text, "", 1)
-    return bool(texts) and not outside.strip(" |·") and all(map(_PAGER.fullmatch, texts))
+    return bool(texts) and not _WORD.search(outside) and all(map(_PAGER.fullmatch, texts))
 
 
 def _note_posts_elsewhere(
     page: _Page, matter: FrontMatter, tokens: Sequence[Token], held: int
 ) -> None:
-    description = matter.description or _first_words(tokens, "blockquote_open") or ""
+    description = matter.description or _first_words(tokens, "blockquote_open", "blockquote") or ""
     announced = _ANNOUNCED.search(description)
     total = int(announced[1].replace(",", "")) if announced else 0
     if held and total > held:
