@@ -7,7 +7,7 @@ from data.extraction.drafts import Draft
 from data.extraction.phrases import Phrase, nouns_after
 from data.extraction.prose import Prose
 from data.extraction.units import adjective_rate, is_plural, rate_at, singular
-from data.extraction.words import word_set
+from data.extraction.verbs import word_set
 
 # "100 page documents" counts pages: such a noun after a number is its measure, plural or not.
 _MEASURING = word_set("page person member star seat bit dimension layer point")
@@ -17,9 +17,19 @@ _PAIR_REACH = 5
 _MOST_EARLIER = 6
 # Nouns that stand before their number: "up to step 110".
 _NUMBERED = word_set("step epoch iteration")
-# Quantities without a unit that go by their own name.
-_NAMED_LEVELS = word_set("reward weight ratio probability temperature")
-_NAMED_REACH = 14
+# Levels without a unit that go by what they are.
+_NAMED_LEVELS = {
+    "reward": "reward",
+    "rewards": "reward",
+    "weight": "weight",
+    "weights": "weight",
+    "mix": "weight",
+    "mixes": "weight",
+    "ratio": "ratio",
+    "probability": "probability",
+    "temperature": "temperature",
+}
+_NAMED_REACH = 30
 
 
 def count_units(prose: Prose, drafts: list[Draft]) -> list[Draft]:
@@ -47,7 +57,8 @@ def _own_unit(prose: Prose, draft: Draft) -> Draft:
     if _is_multiple(prose, quantity.stop):
         return replace(draft, unit="x", stop=quantity.stop + 1)
     if prose.low(draft.hedged_from - 1) in _NUMBERED:
-        return replace(draft, unit=prose.low(draft.hedged_from - 1))
+        noun = Phrase(draft.hedged_from - 1, draft.hedged_from)
+        return replace(draft, unit=prose.low(noun.first), counted=noun)
     if counted is None:
         return draft
     return replace(draft, unit=_counted_unit(prose, draft, counted), counted=counted)
@@ -83,7 +94,8 @@ def _counted(prose: Prose, index: int) -> Phrase | None:
     elif prose.low(index) == "(":
         # "4k (task, insight) tuples": the aside describes what is counted.
         closes = next((at for at in range(index, index + 9) if prose.low(at) == ")"), None)
-        index = index if closes is None else closes + 1
+        after = None if closes is None else nouns_after(prose, closes + 1)
+        return after and Phrase(index, after.stop)
     return nouns_after(prose, index)
 
 
@@ -120,8 +132,8 @@ def _last_resort(prose: Prose, draft: Draft, earlier: list[Draft]) -> str:
     if draft.quantity.scale:
         return "token" if draft.quantity.scale in {"k", "K"} else "parameter"
     start = max(draft.sentence.start, draft.first - _NAMED_REACH)
-    named = [prose.low(at) for at in range(start, draft.first) if prose.low(at) in _NAMED_LEVELS]
-    return named[-1] if named else "score"
+    named = [_NAMED_LEVELS.get(prose.low(at)) for at in range(start, draft.first)]
+    return next((name for name in reversed(named) if name), "score")
 
 
 def _followed_by(prose: Prose, draft: Draft) -> str:

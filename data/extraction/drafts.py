@@ -12,7 +12,8 @@ class Draft:
     """One quantity and its fields; a stage returns a copy with its own fields filled.
 
     `hedged_from` is the first token of the hedge before the quantity ("over", "up to"), or of the
-    quantity itself; `counted` is the noun phrase that a count counts.
+    quantity itself; `counted` is the noun phrase that a count counts;
+    `taken` is the grammatical subject where that is the metric.
     """
 
     quantity: Quantity
@@ -38,6 +39,7 @@ class Draft:
     subject_basis: Basis = "none"
     comparator_basis: Basis = "none"
     metric_rule: str = ""
+    taken: Phrase | None = None
 
     @property
     def first(self) -> int:

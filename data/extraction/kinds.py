@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from data.extraction import words
+from data.extraction import verbs, words
 from data.extraction.drafts import Draft
 from data.extraction.prose import Prose
 from data.extraction.units import TIME_UNITS, is_currency
@@ -36,6 +36,8 @@ def with_kind(prose: Prose, draft: Draft, before: Draft | None) -> Draft:
     if draft.unit == "percent":
         return _percent(prose, draft, before)
     kind = _KIND_OF_UNIT.get(draft.unit or "") or _kind_of_family(draft.unit or "")
+    if kind == "level" and draft.counted is not None and draft.unit != "fraction":
+        kind = "count"
     moves = kind in {"gain_absolute", "multiplier"}
     direction = (_direction(prose, draft) or "up") if moves else None
     return replace(draft, kind=kind, direction=direction)
@@ -104,7 +106,7 @@ def _from_verb_before(prose: Prose, draft: Draft) -> Direction | None:
     start = max(index - (_BY_REACH if by else 2), draft.sentence.start)
     for at in range(index - by, start - 1, -1):
         low = prose.low(at)
-        direction = _polarity(low, words.CHANGE_VERBS_DOWN, words.CHANGE_VERBS_UP)
+        direction = _polarity(low, verbs.CHANGE_VERBS_DOWN, verbs.CHANGE_VERBS_UP)
         if direction:
             return _improved(prose, at, index) if direction == "up" else direction
         if low in {".", ";", "—"} or prose.tag(at) == ("number" if by else "preposition"):

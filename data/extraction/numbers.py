@@ -4,6 +4,7 @@ from data.extraction.counts import count_units, span_stop
 from data.extraction.drafts import Draft
 from data.extraction.hedges import hedge_of
 from data.extraction.kinds import with_kind
+from data.extraction.links.linking import link
 from data.extraction.prose import Prose, read_prose
 from data.extraction.quantities import Quantity, read_quantities
 from data.extraction.refusals import Refusal
@@ -11,25 +12,26 @@ from data.extraction.roles import with_role
 from data.model import Number
 
 
-def read_numbers(title: str, digest: str) -> tuple[Number, ...]:  # noqa: ARG001
+def read_numbers(title: str, digest: str) -> tuple[Number, ...]:
     """The reported numbers of a digest in text order; the position is the ordinal.
 
     `digest` is plain text. Spans are string indices into it. Never raises.
     """
-    return _read(digest)[0]
+    return _read(title, digest)[0]
 
 
-def refused(title: str, digest: str) -> tuple[Refusal, ...]:  # noqa: ARG001
+def refused(title: str, digest: str) -> tuple[Refusal, ...]:
     """What looks like a number in the digest and is none, with the reason, in text order."""
-    return _read(digest)[1]
+    return _read(title, digest)[1]
 
 
-def _read(digest: str) -> tuple[tuple[Number, ...], tuple[Refusal, ...]]:
+def _read(title: str, digest: str) -> tuple[tuple[Number, ...], tuple[Refusal, ...]]:
     prose = read_prose(digest)
     quantities, refusals = read_quantities(prose)
     drafts = [_draft(prose, quantity) for quantity in quantities]
     drafts = count_units(prose, drafts)
     drafts = _classified(prose, drafts)
+    drafts = link(title, prose, drafts)
     return tuple(_number(prose, draft) for draft in drafts), tuple(refusals)
 
 
@@ -67,7 +69,7 @@ def _number(prose: Prose, draft: Draft) -> Number:
         role=draft.role,
         sentence_start=prose.tokens[sentence.start].start,
         sentence_end=prose.tokens[sentence.stop - 1].end,
-        rule=quantity.rule,
+        rule=f"{quantity.rule} · {draft.metric_rule}" if draft.metric_rule else quantity.rule,
         direction=draft.direction,
         modifier=draft.modifier,
         metric=draft.metric,

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from data.extraction import words
+from data.extraction import verbs, words
 from data.extraction.prose import Prose
 
 _LONGEST = 8
@@ -74,7 +74,7 @@ def _continues(prose: Prose, index: int, first: int) -> bool:
         return prose.tokens[index - 1].text[:1].isupper() and prose.tag(index - 1) == "noun"
     return (
         tag == "participle"
-        and prose.low(index) in words.NOMINAL_ING
+        and prose.low(index) in verbs.NOMINAL_ING
         and (prose.tag(index + 1) == "noun" or index == first)
     )
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
 
-from data.extraction import words
+from data.extraction import verbs, words
 
 Tag = Literal[
     "number",
@@ -22,6 +22,7 @@ Tag = Literal[
     "auxiliary",
     "verb",
     "participle",
+    "infinitive",
     "adverb",
     "pronoun",
     "noun",
@@ -32,7 +33,7 @@ Tag = Literal[
 # Digits that follow a letter belong to its word: what is glued to a name is no number.
 _TOKEN = re.compile(
     r"(?P<number>\d+(?:[.,]\d+)*(?:[eE][-+]\d+(?!\w))?)"
-    r"|(?P<word>[^\W\d_]\w*(?:(?:[-‑'’@&/+]|\.(?=[a-z\d]))\w+)*)"
+    r"|(?P<word>[^\W\d_]\w*(?:(?:[-‑'’@&/+]|\.(?=[a-z\d])|;(?=[A-Z]))\w+)*)"
     r"|(?P<mark>([^\w\s])\4*|_+)"
 )
 _PREFIXED = re.compile(r"(?:sub|near|US|USD|EUR|GBP)-?(?=\d)")
@@ -146,8 +147,12 @@ def _closes_sentence(tokens: tuple[Token, ...], index: int) -> bool:
         before is not None
         and tokens[stop].text == "."
         and before.kind == "word"
-        and (before.low in words.ABBREVIATIONS or len(before.text) == 1)
+        and (before.low in words.ABBREVIATIONS or _is_initial(before))
     )
+
+
+def _is_initial(token: Token) -> bool:
+    return len(token.text) == 1 and token.text.isupper() and token.spaced
 
 
 _CLOSED: tuple[tuple[Tag, frozenset[str]], ...] = (
@@ -160,8 +165,18 @@ _CLOSED: tuple[tuple[Tag, frozenset[str]], ...] = (
     ("adverb", words.ADVERBS),
 )
 _CLASS_OF: dict[str, Tag] = {word: tag for tag, members in reversed(_CLOSED) for word in members}
+_REGULAR_PAST = re.compile(r"[a-z]{2,}[^e\W]ed")
+_AFTER_PARTICIPLE = verbs.word_set("by on with to for in from as using")
+_HEDGES = verbs.word_set("about around over nearly almost roughly approximately up at more less")
+# Ambiguous words that are verbs before a preposition too ("rises to", "runs on").
+_PHRASAL = verbs.NOUN_OR_VERB & (
+    verbs.CHANGE_VERBS | verbs.word_set("ends starts runs works leads stands stems ranges ranks")
+)
+_SPELT_NUMBERS = (set(words.NUMBER_WORDS) | set(words.SCALE_WORDS)) - {"one"}
+_BEFORE_CLAUSE = frozenset({"noun", "verb", "auxiliary", "pronoun"})
+_CLOSING = verbs.word_set("and or to is are was were has have")
 _NO_ADVERBS = frozenset({"family", "assembly", "supply", "reply", "anomaly", "fly", "only"})
-_AFTER_SUBJECT = frozenset({"noun", "pronoun", "adverb", "auxiliary", "mark"})
+_AFTER_SUBJECT = frozenset({"noun", "pronoun", "adverb", "auxiliary", "mark", "subordinator"})
 
 
 def _tags(tokens: tuple[Token, ...]) -> tuple[Tag, ...]:
@@ -169,20 +184,20 @@ def _tags(tokens: tuple[Token, ...]) -> tuple[Tag, ...]:
     before: Tag = "mark"
     for index, token in enumerate(tokens):
         after = tokens[index + 1] if index + 1 < len(tokens) else None
-        before = _tag(token, before, tokens[index - 1].low if index else "", after)
+        named = before == "number" and index > 1 and tokens[index - 2].text[0].isupper()
+        context = "noun" if named else before
+        before = _tag(token, context, tokens[index - 1].low if index else "", after)
         found.append(before)
     return tuple(found)
 
 
 def _tag(token: Token, before: Tag, before_low: str, after: Token | None) -> Tag:
     low = token.low
-    if token.kind != "word" or (low in words.NUMBER_WORDS and low != "one"):
-        return "number" if token.kind == "word" else token.kind
-    closed = _CLASS_OF.get(low)
-    if low == "that" and before == "noun":
-        return "subordinator"
-    if closed == "determiner" and low in words.PRONOUNS and _heads_nothing(after):
-        return "pronoun"
+    if token.kind != "word":
+        return token.kind
+    if low in _SPELT_NUMBERS:
+        return "number"
+    closed = _closed_class(low, before, before_low, after)
     if closed is not None:
         return closed
     if low.endswith("ly") and low not in _NO_ADVERBS:
@@ -190,48 +205,69 @@ def _tag(token: Token, before: Tag, before_low: str, after: Token | None) -> Tag
     return _open_class(token, before, before_low, after)
 
 
+def _closed_class(low: str, before: Tag, before_low: str, after: Token | None) -> Tag | None:
+    """The class of a word of the closed classes; `None` for any other word."""
+    closed = _CLASS_OF.get(low)
+    if low == "that" and (before in _BEFORE_CLAUSE or before_low == ","):
+        return "subordinator"
+    if closed == "determiner" and low in words.PRONOUNS and _heads_nothing(after):
+        return "pronoun"
+    # "the compared models": after an article such a word is an adjective.
+    return "noun" if closed == "preposition" and before == "determiner" else closed
+
+
 def _open_class(token: Token, before: Tag, before_low: str, after: Token | None) -> Tag:
     """Noun, verb or participle, from the ending and the neighbours."""
     low = token.low
     proper = token.text[0].isupper() and before_low not in {"", ".", "!", "?"}
-    if low in words.VERB_BASES and (before_low == "to" or before == "auxiliary"):
-        return "verb"
+    if low in verbs.VERB_BASES and (before_low == "to" or before == "auxiliary"):
+        return "infinitive" if before_low == "to" else "verb"
     if proper or before == "determiner":
         return "noun"
     if low.endswith("ing"):
         return _gerund(low, before, after)
-    if low in words.VERB_PAST:
-        return _past_form(before, before_low, after)
+    if low in verbs.VERB_PAST or _REGULAR_PAST.fullmatch(low):
+        return _past_form(low, before, before_low, after)
     return "verb" if _is_present(low, before, before_low, after) else "noun"
 
 
 def _is_present(low: str, before: Tag, before_low: str, after: Token | None) -> bool:
     """Whether a word in -s or a plain form heads a clause here."""
-    if low in words.NOUN_OR_VERB:
-        heads = before in {"noun", "pronoun", "adverb"} and _opens_object(after)
-        return heads and before_low not in words.CHANGE_NOUNS
-    if low in words.VERB_S:
+    if low in verbs.NOUN_OR_VERB:
+        phrasal = low in _PHRASAL and after is not None and after.low in words.PREPOSITIONS
+        heads = before in {"noun", "pronoun", "adverb"} and before_low not in words.CHANGE_NOUNS
+        resumed = phrasal and before_low == ","
+        return resumed or (heads and (phrasal or _opens_object(after, prepositions=False)))
+    if low in verbs.VERB_S:
         return before in _AFTER_SUBJECT or before == "conjunction"
-    plural_before = before == "pronoun" or (before == "noun" and before_low.endswith("s"))
-    return low in words.VERB_BASES and plural_before and _opens_object(after)
+    plural_before = before in {"pronoun", "subordinator"} or (
+        before == "noun" and before_low.endswith("s")
+    )
+    if low in verbs.PURE_VERBS:
+        return plural_before
+    relative = after is not None and after.low in {"that", "which"}
+    return low in verbs.VERB_BASES and plural_before and not relative and _opens_object(after)
 
 
 def _gerund(low: str, before: Tag, after: Token | None) -> Tag:
-    nominal = low in words.NOMINAL_ING and before in {"noun", "number", "preposition"}
-    if low not in words.VERB_ING or (nominal and not _opens_object(after)):
+    if low not in verbs.VERB_ING:
         return "noun"
-    return "participle"
+    follows = before in {"noun", "number", "preposition"}
+    nominal = low in verbs.NOMINAL_ING and not (after is not None and _opens_amount(after))
+    closes = before == "noun" and (after is None or after.kind == "mark" or after.low in _CLOSING)
+    return "noun" if (follows and nominal) or closes else "participle"
 
 
-def _past_form(before: Tag, before_low: str, after: Token | None) -> Tag:
-    if before in {"preposition", "number", "determiner"}:
-        return "noun"
-    if before in {"noun", "pronoun", "auxiliary", "subordinator"}:
-        passive = after is not None and after.low in {"by", "on", "with", "to", "for", "in", "from"}
-        return "participle" if before == "noun" and passive and before_low else "verb"
-    if before in {"conjunction", "adverb"} or before_low in {",", ";", "(", "—", "–"}:
-        return "verb" if _opens_object(after) or before != "adverb" else "noun"
-    return "noun"
+def _past_form(low: str, before: Tag, before_low: str, after: Token | None) -> Tag:
+    """A verb after its subject, a participle before "by" or "on", else an adjective."""
+    if before in {"pronoun", "auxiliary", "subordinator"}:
+        return "verb"
+    if before == "noun":
+        describes = after is not None and after.low in _AFTER_PARTICIPLE
+        return "participle" if describes and low not in verbs.INTRANSITIVE else "verb"
+    if before == "conjunction" or before_low in {",", ";", "(", ")", "—", "–"}:
+        return "verb" if low in verbs.VERB_PAST else "noun"
+    return "verb" if before == "adverb" and _opens_object(after) else "noun"
 
 
 def _heads_nothing(after: Token | None) -> bool:
@@ -239,21 +275,30 @@ def _heads_nothing(after: Token | None) -> bool:
         after is None
         or after.kind == "mark"
         or after.low in words.AUXILIARIES
-        or (after.low in words.VERB_S or after.low in words.VERB_PAST)
+        or (after.low in verbs.VERB_S or after.low in verbs.VERB_PAST)
     )
 
 
-def _opens_object(after: Token | None) -> bool:
+def _opens_object(after: Token | None, prepositions: bool = True) -> bool:
     """Whether a word can follow a verb directly: an article, number, preposition, hedge."""
-    if after is None or after.kind == "number":
-        return after is not None
+    if after is None:
+        return False
+    return _opens_amount(after) or (
+        after.kind == "word"
+        and (
+            after.low in words.DETERMINERS
+            or after.text[0].isupper()
+            or (prepositions and after.low in words.PREPOSITIONS)
+            or after.low in words.ADVERBS
+            or after.low in words.NUMBER_WORDS
+            or after.low in words.COMPARATIVES
+            or after.low.endswith("ly")
+        )
+    )
+
+
+def _opens_amount(after: Token) -> bool:
+    """Whether a word can start an amount or an object with an article."""
     if after.kind == "mark":
         return after.text[0] in "$€£~<>≈+"
-    return (
-        after.low in words.DETERMINERS
-        or after.low in words.PREPOSITIONS
-        or after.low in words.ADVERBS
-        or after.low in words.NUMBER_WORDS
-        or after.low in words.COMPARATIVES
-        or after.low.endswith("ly")
-    )
+    return after.kind == "number" or after.low in words.DETERMINERS or after.low in _HEDGES

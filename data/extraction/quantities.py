@@ -13,9 +13,10 @@ from data.extraction import words
 from data.extraction.prose import Prose
 from data.extraction.refusals import Figure, Reason, Refusal, reason_against
 from data.extraction.units import CURRENCIES, CURRENCY_CODES, Unit, is_time, rate_at, unit_at
+from data.extraction.verbs import word_set
 
 _DASHES = frozenset({"-", "–", "‑", "—", "−"})
-_RANKING = words.word_set("rank ranks ranked ranking placed places finished finishing")
+_RANKING = word_set("rank ranks ranked ranking placed places finished finishing")
 _ORDINAL_VALUES = {
     word: float(place)
     for place, word in enumerate(
@@ -27,7 +28,7 @@ _LARGEST_PART, _LARGEST_WHOLE = 9, 1000
 _OR_REACH = 2
 _LETTER_UNITS = frozenset({"s", "h", "ms", "us"})
 _HEDGE_REACH = 4
-_RANGE_VERBS = words.word_set(
+_RANGE_VERBS = word_set(
     "ranging ranges range ranged vary varies varying anywhere spanning spans span between"
 )
 _HYPHENED_NUMBER = re.compile(r"([a-z]+)[-‑]([a-z]+)(?:[-‑].*)?")
@@ -186,6 +187,8 @@ def _amount(prose: Prose, index: int) -> _Amount | None:
 
 def _sign_and_currency(prose: Prose, index: int) -> tuple[int, int, float, str | None]:
     """First token, token after sign and currency, sign, currency."""
+    if index >= len(prose.tokens):
+        return index, index, 1.0, None
     first, sign = index, 1.0
     low = prose.low(index)
     opens = prose.tokens[index].spaced or prose.low(index - 1) in {"(", "[", "/", ",", "="}

@@ -9,9 +9,10 @@ from collections.abc import Callable, Set
 from dataclasses import dataclass
 from typing import Literal
 
-from data.extraction import words
+from data.extraction import verbs, words
 from data.extraction.prose import Prose
 from data.extraction.units import is_plural
+from data.extraction.verbs import word_set
 
 Reason = Literal[
     "glued to a name",
@@ -62,7 +63,7 @@ _LONGEST = 15
 _TWO_DIGITS = 2
 _BUILDERS = frozenset("#@_\\=")
 _JOINING = frozenset({"×"})
-_YEAR_CUES = words.word_set(
+_YEAR_CUES = word_set(
     "in since by of until till during from late early mid the fy year q1 q2 q3 q4 founded spring "
     "summer autumn fall winter before after to and through around circa between end"
 )
@@ -222,7 +223,7 @@ def _proper(prose: Prose, index: int) -> bool:
     return prose.tag(index) == "noun" and prose.low(index) not in _OPENERS
 
 
-_OPENERS = words.VERB_ING | words.VERB_PAST | words.VERB_BASES | words.COMPARATIVES | words.ADVERBS
+_OPENERS = verbs.VERB_ING | verbs.VERB_PAST | verbs.VERB_BASES | words.COMPARATIVES | words.ADVERBS
 
 
 REASONS: tuple[Callable[[Prose, Figure, Set[int]], Reason | None], ...] = (

@@ -5,12 +5,15 @@ from dataclasses import replace
 
 from data.extraction.drafts import Draft
 from data.extraction.prose import Prose
-from data.extraction.units import is_currency, is_plural
-from data.extraction.words import word_set
+from data.extraction.units import is_currency
+from data.extraction.verbs import word_set
 from data.model import Role
 
 _REACH = 16
+_SETUP_REACH = 6
 _SENTENCE_REACH = 40
+_FRAMES = word_set("for across over after within")
+_TEAM_CUES = word_set("team teams headcount hired expanding grew grown employs staff people")
 _LARGEST_TEAM = 500
 _SMALL = 12
 
@@ -22,16 +25,16 @@ _FINANCE = word_set(
 _STAFF = word_set("employee person people engineer staff headcount founder member")
 _SETUP_NOUNS = word_set(
     "step epoch sample example experiment iteration benchmark dataset tuple pair trajectory "
-    "rollout seed batch checkpoint command turn command prompt domain annotator label demonstration"
+    "rollout seed batch checkpoint command prompt domain annotator label demonstration"
 )
 _SETUP_CUES = word_set(
     "trained training train fine-tuned finetuned fine-tuning dataset datasets corpus pretrained "
-    "pretraining distilled learning-rate batch seeds tested evaluated experiment experiments"
+    "pretraining distilled batch tested evaluated experiment experiments assessment"
 )
+_SCALED_SETUP = word_set("tasks data samples examples environments compute demonstrations")
 _PROBLEM_CUES = word_set(
-    "faced faces facing challenge challenges problem problems struggled struggling legacy "
-    "traditional traditionally previously manual manually fragmented bottleneck bottlenecks "
-    "inefficiencies inefficient surveys survey"
+    "faced faces facing struggled struggling legacy traditionally previously manual manually "
+    "fragmented bottleneck bottlenecks inefficiencies inefficient surveys survey"
 )
 _RUNNING_CUES = word_set(
     "process processes processing processed handle handles handling handled serve serves serving "
@@ -50,9 +53,11 @@ def with_role(prose: Prose, draft: Draft, earlier: list[Draft]) -> Draft:
     raise AssertionError("the last rule always speaks")
 
 
-def _near(prose: Prose, draft: Draft, cues: frozenset[str], after: int = 0) -> bool:
-    """Whether one of `cues` stands in the sentence, up to `_REACH` tokens before the number."""
-    start = max(draft.sentence.start, draft.first - _REACH)
+def _near(
+    prose: Prose, draft: Draft, cues: frozenset[str], after: int = 0, before: int = _REACH
+) -> bool:
+    """Whether one of `cues` stands in the sentence, at most `before` tokens before the number."""
+    start = max(draft.sentence.start, draft.first - before)
     stop = min(draft.sentence.stop, draft.quantity.stop + after)
     return any(prose.low(at) in cues for at in range(start, stop))
 
@@ -64,7 +69,7 @@ def _money(prose: Prose, draft: Draft, _: list[Draft]) -> Role | None:
         prose, draft, word_set("price prices priced pricing")
     ):
         return "price"
-    if _near(prose, draft, _FINANCE, after=6):
+    if "_per_" not in (draft.unit or "") and _near(prose, draft, _FINANCE, after=6):
         return "business"
     return "result"
 
@@ -75,7 +80,7 @@ def _change(_prose: Prose, draft: Draft, _: list[Draft]) -> Role | None:
 
 
 def _spec(prose: Prose, draft: Draft, _: list[Draft]) -> Role | None:
-    if draft.unit == "parameter":
+    if draft.unit in {"parameter", "dimensionless"}:
         return "spec"
     if draft.kind == "size" and _near(prose, draft, _CONTEXT_LIMIT, after=4):
         return "spec"
@@ -85,23 +90,24 @@ def _spec(prose: Prose, draft: Draft, _: list[Draft]) -> Role | None:
 def _setup(prose: Prose, draft: Draft, _: list[Draft]) -> Role | None:
     unit = (draft.unit or "").partition("_per_")[0]
     if draft.kind in {"count", "size"} and (
-        unit in _SETUP_NOUNS or _near(prose, draft, _SETUP_CUES)
+        unit in _SETUP_NOUNS or _near(prose, draft, _SETUP_CUES, before=_SETUP_REACH)
     ):
         return "setup"
-    return None
+    if draft.unit in {"reward", "weight", "temperature"} and draft.kind == "level":
+        return "setup"
+    nouns = {prose.low(at) for at in range(draft.quantity.stop, draft.quantity.stop + _SETUP_REACH)}
+    return "setup" if draft.kind == "multiplier" and nouns & _SCALED_SETUP else None
 
 
 def _condition(prose: Prose, draft: Draft, earlier: list[Draft]) -> Role | None:
-    """As in "... within two weeks of launch", "for 10 million users", after the result itself."""
+    """As in "... within two weeks of launch", "for 10 million users", "with the cap at 80k"."""
+    low = prose.low(draft.hedged_from - 1)
+    if draft.kind == "size" and low == "at":
+        return "condition"
     if not any(before.role == "result" for before in earlier) or draft.kind == "level":
         return None
-    low = prose.low(draft.hedged_from - 1)
     within = prose.low(draft.hedged_from) == "within" and draft.kind == "duration"
-    framed = low in {"for", "across", "over", "after", "within"} and draft.kind in {
-        "count",
-        "duration",
-        "size",
-    }
+    framed = low in _FRAMES and draft.kind in {"count", "duration", "size"}
     return "condition" if within or framed else None
 
 
@@ -129,13 +135,11 @@ def _problem(prose: Prose, draft: Draft, _: list[Draft]) -> Role | None:
     return "context" if framed and _near(prose, draft, _PROBLEM_CUES) else None
 
 
-def _staff(_prose: Prose, draft: Draft, _: list[Draft]) -> Role | None:
+def _staff(prose: Prose, draft: Draft, _: list[Draft]) -> Role | None:
     unit = (draft.unit or "").partition("_per_")[0]
-    return (
-        "business"
-        if draft.kind == "count" and unit in _STAFF and draft.quantity.size < _LARGEST_TEAM
-        else None
-    )
+    small = draft.kind == "count" and unit in _STAFF and draft.quantity.size < _LARGEST_TEAM
+    team = _near(prose, draft, _TEAM_CUES, after=_SETUP_REACH, before=_SETUP_REACH)
+    return "business" if small and team else None
 
 
 def _running(prose: Prose, draft: Draft, _: list[Draft]) -> Role | None:
@@ -146,10 +150,10 @@ def _running(prose: Prose, draft: Draft, _: list[Draft]) -> Role | None:
     return None
 
 
-def _structure(prose: Prose, draft: Draft, _: list[Draft]) -> Role | None:
+def _structure(_prose: Prose, draft: Draft, _: list[Draft]) -> Role | None:
     """Small spelt counts tell how something is built ("three stages")."""
     small = draft.quantity.spelt and draft.kind == "count" and draft.quantity.size <= _SMALL
-    return "incidental" if small and is_plural(prose.low(draft.quantity.stop)) else None
+    return "incidental" if small else None
 
 
 def _reported(_prose: Prose, draft: Draft, _: list[Draft]) -> Role:

@@ -163,9 +163,10 @@ def rate_at(prose: Prose, index: int, deepest: bool = False) -> Unit | None:
         return Unit(f"per_{TIME_UNITS[prose.low(index + 1)]}", index + 2)
     if low not in {"/", "per"} or index + 1 >= len(prose.tokens):
         return None
-    if prose.tag(index + 1) == "number":
-        return _per_amount(prose, index + 1)
-    return _per_noun(prose, index + 1, deepest) if prose.tokens[index + 1].kind == "word" else None
+    amount = _per_amount(prose, index + 1)
+    if amount is not None or prose.tokens[index + 1].kind != "word":
+        return amount
+    return _per_noun(prose, index + 1, deepest)
 
 
 def _per_amount(prose: Prose, index: int) -> Unit | None:

@@ -1,0 +1,1 @@
+"""From a number to what hangs on it: metric, subject, comparator, setting, condition."""

@@ -1,0 +1,198 @@
+"""Rules for the metric of an amount: "95% accuracy", "a win rate of 25%", "takes 3 s to load"."""
+
+from data.extraction import words
+from data.extraction.links.metric import Metric, activity_from, metric_of, named
+from data.extraction.links.scene import Scene, is_measure
+from data.extraction.phrases import Phrase, nouns_after, nouns_before, text_of
+from data.extraction.units import is_currency
+from data.extraction.verbs import word_set
+
+_COUNTING_HEADS = word_set("average total maximum minimum factor range set series number excess")
+_TIMING = word_set("in within every under after")
+_TAKING = word_set("take takes took last lasts lasted")
+_MONEY = (
+    (word_set("cost costs costing costed"), "cost"),
+    (word_set("raised raising raises secured"), "funding"),
+    (word_set("saved saves saving save savings"), "savings"),
+    (word_set("priced price prices"), "price"),
+)
+_ACTIVITY_REACH = 9
+
+
+def parameters(scene: Scene) -> Metric | None:
+    """As in "2.5B active parameters", "the 70B model"."""
+    if scene.draft.unit != "parameter":
+        return None
+    counted = text_of(scene.prose, scene.draft.counted)
+    return Metric(counted if counted and "parameter" in counted else "parameters")
+
+
+def times(scene: Scene) -> Metric | None:
+    """As in "restarting five times at most"."""
+    acts = scene.prose.tag(scene.before) in {"participle", "verb", "noun"}
+    if scene.draft.unit != "time" or not acts:
+        return None
+    return metric_of(scene.prose, Phrase(scene.before, scene.before + 1))
+
+
+def input_or_output(scene: Scene) -> Metric | None:
+    """As in "$2/M for input" and "$0.50 per million output tokens"."""
+    if "_per_million_tokens" not in (scene.draft.unit or ""):
+        return None
+    for at in range(scene.draft.first, scene.after + 3):
+        if scene.prose.low(at) in {"input", "output"}:
+            return Metric(f"{scene.prose.low(at)} tokens")
+    prices = [before for before in scene.earlier if before.unit == scene.draft.unit]
+    if len(prices) > 1 and prices[-2].metric:
+        return Metric(prices[-2].metric, basis="inherited")
+    return None
+
+
+def share(scene: Scene) -> Metric | None:
+    """As in "60% of engineers using the assistant", "1 in 6 loans"."""
+    prose, at = scene.prose, scene.after
+    if scene.draft.unit == "fraction":
+        return metric_of(prose, nouns_after(prose, at + (prose.low(at) == "of")))
+    if scene.draft.unit != "percent" or prose.low(at) != "of":
+        return None
+    whole = nouns_after(prose, at + 1)
+    if whole is None:
+        return None
+    doing = prose.tag(whole.stop) == "participle" or prose.low(whole.stop) == "using"
+    if doing and (object_ := nouns_after(prose, whole.stop + 1)):
+        return metric_of(prose, Phrase(whole.first, object_.stop))
+    return metric_of(prose, whole)
+
+
+def noun_right(scene: Scene) -> Metric | None:
+    """As in "95% accuracy", "35% first contact resolution", "58% sending data abroad"."""
+    prose, at = scene.prose, scene.after
+    levels = {"percent", "score", "percentage_point", "fraction"}
+    if scene.draft.unit not in levels or scene.draft.unit == "score":
+        return None
+    if prose.low(at) == "-":
+        at += 1
+    if prose.tag(at) == "noun" and prose.low(at) not in words.CHANGE_NOUNS:
+        return metric_of(prose, nouns_after(prose, at))
+    if scene.draft.kind == "level" and prose.tag(at) in {"verb", "participle"}:
+        return metric_of(prose, activity_from(prose, at))
+    return None
+
+
+def of(scene: Scene) -> Metric | None:
+    """As in "a win rate of 25%", "financing of $10 million"."""
+    prose = scene.prose
+    if prose.low(scene.before) != "of" or scene.draft.kind == "count":
+        return None
+    measured = nouns_before(prose, scene.before)
+    if measured is None or prose.low(measured.stop - 1) in _COUNTING_HEADS:
+        return None
+    head = prose.low(measured.stop - 1)
+    if head in words.CHANGE_NOUNS and head != "speedup":
+        if prose.low(scene.after) in {"in", "on"} and (
+            after := nouns_after(prose, scene.after + 1)
+        ):
+            return metric_of(prose, after)
+        if measured.stop - measured.first == 1:
+            return None
+        return metric_of(prose, Phrase(measured.first, measured.stop - 1))
+    return metric_of(prose, measured)
+
+
+def on_benchmark(scene: Scene) -> Metric | None:
+    """As in "scores 61.3 on SomeBench": the benchmark is what is measured."""
+    prose = scene.prose
+    if scene.draft.kind != "level" or prose.low(scene.after) not in {"on", "in", "at"}:
+        return None
+    bench = nouns_after(prose, scene.after + 1)
+    if not named(prose, bench):
+        return None
+    found = metric_of(prose, bench)
+    return Metric(found.text, benchmark=found.text) if found else None
+
+
+def set_at(scene: Scene) -> Metric | None:
+    """As in "with the cap at 80k"."""
+    prose = scene.prose
+    if scene.draft.kind not in {"size", "level"} or prose.low(scene.before) != "at":
+        return None
+    set_ = nouns_before(prose, scene.before)
+    listed = prose.low(scene.before - 1) in {"or", "and"} and scene.earlier
+    if listed and scene.earlier[-1].metric:
+        return Metric(scene.earlier[-1].metric, basis="inherited")
+    return None if named(prose, set_) else metric_of(prose, set_)
+
+
+def bracketed(scene: Scene) -> Metric | None:
+    """As in "a short context (about 6,000 characters)"."""
+    if scene.prose.low(scene.before) != "(" or scene.draft.unit == "parameter":
+        return None
+    return metric_of(scene.prose, nouns_before(scene.prose, scene.before))
+
+
+def measured_subject(scene: Scene) -> Metric | None:
+    """As in "step time is 0.2s", "the accept rate reached 30%", "replies average 90 words"."""
+    prose, subject = scene.prose, scene.own_subject
+    verb = scene.segment.verb
+    averages = verb is not None and prose.low(verb) in {"averages", "average", "averaged"}
+    takes = verb is not None and prose.low(verb) in _TAKING and scene.draft.kind == "duration"
+    doing = takes and not named(prose, subject)
+    if subject is None or not (is_measure(prose, subject) or averages or doing):
+        return None
+    return metric_of(prose, subject, taken=subject)
+
+
+def price(scene: Scene) -> Metric | None:
+    """As in "a $5M acquisition", "costing $400 a month"."""
+    prose = scene.prose
+    if not is_currency(scene.draft.unit):
+        return None
+    if prose.tag(scene.after) == "noun" and (bought := nouns_after(prose, scene.after)):
+        return metric_of(prose, bought)
+    near = {prose.low(at) for at in range(max(scene.before - 2, 0), scene.draft.first)}
+    for cues, metric in _MONEY:
+        if near & cues:
+            return Metric(metric)
+    return None
+
+
+def duration(scene: Scene) -> Metric | None:
+    """As in "takes 3 seconds to load a page", "ship a build every two hours"."""
+    prose, at = scene.prose, scene.after
+    if scene.draft.kind != "duration":
+        return None
+    if prose.low(at) == "to" and prose.tag(at + 1) == "infinitive":
+        return metric_of(prose, activity_from(prose, at + 1))
+    if prose.low(at) == "of" and (content := nouns_after(prose, at + 1)):
+        return metric_of(prose, content)
+    if prose.tag(at) == "noun" and (named_ := nouns_after(prose, at)):
+        return metric_of(prose, named_)
+    if {prose.low(scene.before), prose.low(scene.before - 1)} & word_set("save saves saved saving"):
+        return Metric("time saved")
+    hedge = prose.low(scene.draft.hedged_from)
+    timed = prose.low(scene.before) in _TIMING or hedge in {"under", "within"}
+    return metric_of(prose, _activity_before(scene)) if timed else None
+
+
+def _activity_before(scene: Scene) -> Phrase | None:
+    """The verb with its object that a time adverbial closes."""
+    prose = scene.prose
+    stop = scene.before if prose.low(scene.before) in _TIMING else scene.draft.hedged_from
+    if prose.low(stop - 1) in _TIMING:
+        stop -= 1
+    while stop > scene.segment.start and prose.tag(stop - 1) in {"adverb", "preposition"}:
+        stop -= 1
+    for at in range(stop - 1, max(stop - _ACTIVITY_REACH, scene.segment.start) - 1, -1):
+        if prose.tag(at) in {"verb", "participle", "infinitive"}:
+            return Phrase(at, stop)
+    return None
+
+
+def counted(scene: Scene) -> Metric | None:
+    """A count measures what it counts; "a 64k context window" measures the window."""
+    if scene.draft.kind not in {"count", "size"}:
+        return None
+    counted = metric_of(scene.prose, scene.draft.counted)
+    if counted is None and scene.draft.kind == "size" and scene.prose.low(scene.after) == "of":
+        return metric_of(scene.prose, nouns_after(scene.prose, scene.after + 1))
+    return counted or Metric((scene.draft.unit or "").partition("_per_")[0] + "s")

@@ -1,0 +1,139 @@
+"""Which number is the baseline's own value of which other: "from 12 to 4", "up from 47.9%"."""
+
+from dataclasses import dataclass, replace
+
+from data.extraction.drafts import Draft
+from data.extraction.phrases import Phrase, nouns_before, text_of
+from data.extraction.prose import Prose
+from data.extraction.units import is_time
+from data.extraction.verbs import word_set
+
+_AGAINST = word_set("versus vs against instead than")
+_EARLIER = word_set("before previously earlier originally initially beforehand")
+_CONTRAST = word_set("where while whereas")
+_FROM_REACH = 12
+_MOST_WORDS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class _Pair:
+    """Positions of a number and of its baseline."""
+
+    value: int
+    baseline: int
+
+
+def pair_baselines(prose: Prose, drafts: list[Draft]) -> list[Draft]:
+    """Drafts with `baseline`, `comparator_value` and `is_comparator_value` set."""
+    linked = list(drafts)
+    for pair in _pairs(prose, drafts):
+        if linked[pair.value].baseline is not None or linked[pair.value].is_comparator_value:
+            continue
+        stated = surface_of(prose, drafts[pair.baseline])
+        linked[pair.value] = replace(
+            linked[pair.value], baseline=pair.baseline, comparator_value=stated
+        )
+        linked[pair.baseline] = replace(linked[pair.baseline], is_comparator_value=True)
+    return [_spelt_baseline(prose, draft) for draft in linked]
+
+
+def surface_of(prose: Prose, draft: Draft) -> str:
+    """The number as written, without its hedge."""
+    return prose.words(draft.quantity.first, draft.quantity.stop)
+
+
+def _pairs(prose: Prose, drafts: list[Draft]) -> list[_Pair]:
+    found: list[_Pair] = []
+    for at in range(1, len(drafts)):
+        before, here = drafts[at - 1], drafts[at]
+        if before.sentence != here.sentence or not _alike(before, here):
+            continue
+        if _is_change(prose, before, here):
+            found.append(_Pair(at, at - 1))
+            if at > 1 and _explains(prose, drafts[at - 2], before):
+                found.append(_Pair(at - 2, at - 1))
+        elif _answers(prose, here):
+            found.append(_Pair(at - 1, at))
+        elif prose.low(before.quantity.stop) in _EARLIER or _contrasts(prose, before, here):
+            found.append(_Pair(at, at - 1))
+    return found
+
+
+def _alike(one: Draft, other: Draft) -> bool:
+    return (
+        one.unit == other.unit
+        or (is_time(one.unit) and is_time(other.unit))
+        or (one.kind == other.kind == "price")
+    )
+
+
+def _is_change(prose: Prose, before: Draft, here: Draft) -> bool:
+    """As in "from 22% for the base model to 29%"."""
+    near = here.first - before.quantity.stop <= _FROM_REACH
+    starts = prose.low(before.hedged_from - 1) == "from"
+    return near and starts and prose.low(here.hedged_from - 1) in {"to", "down", "up"}
+
+
+def _explains(prose: Prose, gain: Draft, start: Draft) -> bool:
+    """As in "a 67% reduction in latency (from 12 seconds to 4 seconds)"."""
+    opened = prose.low(start.hedged_from - 2) in {"(", ",", "—"}
+    return (
+        opened
+        and gain.sentence == start.sentence
+        and gain.kind
+        in {
+            "gain_relative",
+            "multiplier",
+        }
+    )
+
+
+def _answers(prose: Prose, here: Draft) -> bool:
+    """As in "up from 48%", "versus 5,000", "compared with 3 hours", "instead of 90 minutes"."""
+    before = here.hedged_from - 1
+    low, further = prose.low(before), prose.low(before - 1)
+    if low == "from":
+        return further in {"up", "down", "increase", "improvement", "reduction", "decrease"}
+    if low in {"to", "with"}:
+        return further in {"compared", "relative"}
+    if low == "of":
+        return further == "instead"
+    return low in _AGAINST or _named_baseline(prose, before)
+
+
+def _named_baseline(prose: Prose, before: int) -> bool:
+    """As in "compared to the old plan at $20"."""
+    if prose.low(before) != "at":
+        return False
+    nouns = nouns_before(prose, before)
+    first = nouns.first - 1 if nouns else 0
+    if prose.tag(first) == "determiner":
+        first -= 1
+    return prose.low(first) in _AGAINST or (
+        prose.low(first) in {"to", "with"} and prose.low(first - 1) == "compared"
+    )
+
+
+def _contrasts(prose: Prose, before: Draft, here: Draft) -> bool:
+    """As in "where the old parser takes 5 seconds, the new one takes 2"."""
+    verb, other = prose.low(before.hedged_from - 1), prose.low(here.hedged_from - 1)
+    if verb != other or prose.tag(here.hedged_from - 1) != "verb":
+        return False
+    start = max(before.sentence.start, before.first - _FROM_REACH)
+    return any(prose.low(at) in _CONTRAST for at in range(start, before.first))
+
+
+def _spelt_baseline(prose: Prose, draft: Draft) -> Draft:
+    """As in "from weeks to under 8 minutes": the baseline's value has no figure."""
+    to = draft.hedged_from - 1
+    if draft.comparator_value is not None or prose.low(to) != "to":
+        return draft
+    for start in range(to - 2, to - 2 - _MOST_WORDS, -1):
+        if prose.low(start) == "from":
+            spelt = text_of(prose, Phrase(start + 1, to))
+            timed = prose.low(to - 1) in _TIME_WORDS
+            return replace(draft, comparator_value=spelt) if timed else draft
+    return draft
+
+
+_TIME_WORDS = word_set("seconds minutes hours days weeks months years")

@@ -1,0 +1,171 @@
+"""Rules for the metric of a change: "a 12% drop in M", "cut M by 40%", "M rose 3%"."""
+
+from data.extraction import verbs, words
+from data.extraction.links.metric import GAINS, Metric, metric_of
+from data.extraction.links.scene import Scene, is_measure, measure_before
+from data.extraction.phrases import Phrase, nouns_after, nouns_before, with_complement
+from data.extraction.verbs import word_set
+
+_OF = frozenset({"of"})
+_INTO = frozenset({"in", "of", "to", "on", "for", "across"})
+_QUALIFIERS = word_set("relative absolute average overall significant further additional net total")
+_CHANGE_REACH = 6
+_BY_REACH = 14
+_ADJECTIVES = {
+    "accurate": "accuracy",
+    "efficient": "efficiency",
+    "expensive": "cost",
+    "likely": "likelihood",
+    "productive": "productivity",
+    "relevant": "relevance",
+    "reliable": "reliability",
+    "precise": "precision",
+}
+_COMMANDS = word_set(
+    "reduce cut lower improve increase boost reducing cutting improving increasing"
+)
+_BEATING = ("outperform", "exceed", "surpass", "beat")
+
+
+def change_noun(scene: Scene) -> Metric | None:
+    """As in "a 12% drop in refund requests", "40% latency reduction"."""
+    prose = scene.prose
+    if scene.draft.kind not in GAINS:
+        return None
+    modifiers: list[int] = []
+    for at in range(scene.after, scene.after + _CHANGE_REACH):
+        low = prose.low(at)
+        if low in words.CHANGE_NOUNS and prose.tag(at) != "verb":
+            if prose.low(at + 1) in _INTO and (measured := nouns_after(prose, at + 2)):
+                return metric_of(prose, with_complement(prose, measured, _OF))
+            return metric_of(prose, Phrase(modifiers[0], at)) if modifiers else None
+        if low == "-" or low in _QUALIFIERS:
+            continue
+        if prose.tag(at) != "noun":
+            return None
+        modifiers.append(at)
+    return None
+
+
+def comparative(scene: Scene) -> Metric | None:
+    """As in "21% fewer escalations", "30% higher recall", "recall is 5% higher"."""
+    prose, at = scene.prose, scene.after + 1
+    compared = prose.low(scene.after)
+    if scene.draft.kind not in GAINS or compared not in words.COMPARATIVES:
+        return None
+    if prose.low(at) in _ADJECTIVES:
+        return Metric(_ADJECTIVES[prose.low(at)])
+    if prose.tag(at) not in {"adverb", "determiner"} and (measured := nouns_after(prose, at)):
+        return metric_of(prose, measured)
+    return _compared_before(scene) or _compared_itself(scene, compared)
+
+
+def _compared_before(scene: Scene) -> Metric | None:
+    """As in "a generation speed 4x higher", "coding 55% faster"."""
+    prose = scene.prose
+    before = nouns_before(prose, scene.draft.hedged_from)
+    if is_measure(prose, before):
+        return metric_of(prose, before)
+    doing = prose.low(scene.before) in verbs.NOMINAL_ING
+    return metric_of(prose, Phrase(scene.before, scene.before + 1)) if doing else None
+
+
+def _compared_itself(scene: Scene, compared: str) -> Metric | None:
+    """As in "the accept rate is 28% higher" and "the model is 60 times smaller"."""
+    subject = scene.own_subject
+    measured = words.MEASURE_OF_COMPARATIVE.get(compared)
+    if measured and not is_measure(scene.prose, subject):
+        return Metric(measured)
+    return metric_of(scene.prose, subject, taken=subject)
+
+
+def multiple(scene: Scene) -> Metric | None:
+    """As in "3x the throughput", "twice as many tests", "2x usage"."""
+    prose, at = scene.prose, scene.draft.stop or scene.after
+    if scene.draft.unit != "x":
+        return None
+    if prose.low(at) == "as":
+        measured = words.MEASURE_OF_COMPARATIVE.get(prose.low(at + 1))
+        if measured:
+            return Metric(measured)
+        at += 2 if prose.low(at + 1) in {"many", "much"} else 1
+    if prose.low(at) in words.COMPARATIVES:
+        more = nouns_after(prose, at + 1)
+        measured = words.MEASURE_OF_COMPARATIVE.get(prose.low(at))
+        return metric_of(prose, more) or (Metric(measured) if measured else None)
+    return metric_of(prose, nouns_after(prose, at))
+
+
+def moved_by(scene: Scene) -> Metric | None:
+    """As in "cut the cost of serving by 40%", "churn was reduced by 5%"."""
+    prose, by = scene.prose, scene.before
+    if prose.low(by) != "by":
+        return None
+    for at in range(by - 1, max(by - _BY_REACH, scene.draft.sentence.start) - 1, -1):
+        low = prose.low(at)
+        if prose.tag(at) == "number" or low in {";", "."}:
+            return None
+        if low in words.CHANGE_NOUNS and prose.tag(at) == "noun" and prose.low(at + 1) in _INTO:
+            return metric_of(prose, nouns_after(prose, at + 2))
+        if (low in verbs.CHANGE_VERBS and prose.tag(at) != "noun") or low in _COMMANDS:
+            return _moved(scene, at, by)
+    return None
+
+
+def _moved(scene: Scene, verb: int, by: int) -> Metric | None:
+    prose = scene.prose
+    if prose.low(verb).startswith(_BEATING):
+        return None
+    if verb + 1 == by or (prose.tag(verb + 1) == "adverb" and verb + 2 == by):
+        subject = scene.own_subject or nouns_before(prose, verb)
+        return metric_of(prose, subject, taken=subject)
+    measured = nouns_after(prose, verb + 1)
+    if measured is None:
+        return None
+    whole = with_complement(prose, measured, frozenset({"of", "for", "in", "per"}))
+    return metric_of(prose, whole if whole.stop <= by else measured)
+
+
+def from_to(scene: Scene) -> Metric | None:
+    """As in "raised precision from 60% to 75%", both ends."""
+    prose = scene.prose
+    start = _start_of_change(scene)
+    if start is None:
+        return None
+    if prose.low(start - 1) == "(" and scene.earlier:
+        first_end = scene.earlier[-1]
+        return Metric(first_end.metric) if first_end.metric else None
+    if prose.tag(start - 1) == "noun" and (measured := measure_before(prose, start)):
+        return metric_of(prose, measured)
+    if scene.draft.counted is not None and scene.draft.kind == "count":
+        return metric_of(prose, scene.draft.counted)
+    subject = scene.own_subject
+    return metric_of(prose, subject, taken=subject)
+
+
+def _start_of_change(scene: Scene) -> int | None:
+    """The token "from" of the change that the number is an end of."""
+    prose = scene.prose
+    if prose.low(scene.before) == "from" and scene.following is not None:
+        return scene.before
+    if scene.draft.baseline is None or not scene.earlier:
+        return None
+    start = scene.earlier[-1].hedged_from - 1
+    return start if prose.low(start) == "from" else None
+
+
+def gained_in(scene: Scene) -> Metric | None:
+    """As in "gained 4% in recall", "6 percentage points on long inputs"."""
+    prose = scene.prose
+    if scene.draft.kind not in GAINS or prose.low(scene.after) not in {"in", "on", "for"}:
+        return None
+    return metric_of(prose, nouns_after(prose, scene.after + 1))
+
+
+def moved_itself(scene: Scene) -> Metric | None:
+    """As in "latency fell 10%", "inference volume rises 10x"."""
+    prose = scene.prose
+    subject = scene.own_subject
+    if prose.low(scene.before) not in verbs.CHANGE_VERBS or subject is None:
+        return None
+    return metric_of(prose, subject, taken=subject)

@@ -1,0 +1,164 @@
+"""What a number is compared with: small rules in one order; the first that answers wins."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from data.extraction.drafts import Draft
+from data.extraction.links.scene import Scene, is_measure
+from data.extraction.phrases import Phrase, nouns_after, text_of, with_complement
+from data.extraction.prose import Prose
+from data.extraction.verbs import word_set
+from data.model import Basis
+
+_OF = frozenset({"of"})
+_REACH = 14
+_GAINS = frozenset({"gain_relative", "gain_absolute", "multiplier"})
+_NO_BASELINES = word_set(
+    "before previously ever expected usual last prior year years month months week weeks day days "
+    "time period half quarter quarters course variety range"
+)
+_EMPTY_HEADS = word_set("baseline model system version approach method one ones")
+_COREFERENCE_REACH = 250
+
+
+@dataclass(frozen=True, slots=True)
+class Comparator:
+    """The baseline's name and how it was found."""
+
+    text: str
+    basis: Basis = "stated"
+
+
+def find_comparator(scene: Scene, baseline: Draft | None) -> Comparator | None:
+    """The comparator of the number; `baseline` is the number that holds the baseline's value."""
+    if scene.draft.is_comparator_value:
+        return None
+    for rule in COMPARATOR_RULES:
+        phrase = rule(scene, baseline)
+        text = text_of(scene.prose, phrase)
+        if phrase is not None and text and _names_something(scene.prose, phrase):
+            return Comparator(_fuller(scene.prose, phrase) or text)
+    return None
+
+
+def _names_something(prose: Prose, phrase: Phrase) -> bool:
+    return not any(prose.low(at) in _NO_BASELINES for at in range(phrase.first, phrase.stop))
+
+
+def _fuller(prose: Prose, phrase: Phrase) -> str | None:
+    """What "the baseline" stands for, where it was described before ("a tuned baseline of ...")."""
+    head = phrase.stop - 1
+    definite = prose.low(phrase.first - 1) in {"the", "this", "that"}
+    if phrase.stop - phrase.first > 1 or not definite or prose.low(head) not in _EMPTY_HEADS:
+        return None
+    for at in range(phrase.first - 2, max(phrase.first - _COREFERENCE_REACH, 0), -1):
+        if prose.low(at) != prose.low(head):
+            continue
+        first = at
+        while prose.tag(first - 1) == "noun":
+            first -= 1
+        whole = with_complement(prose, Phrase(first, at + 1), _OF)
+        if whole.stop - whole.first > 1:
+            return text_of(prose, whole)
+    return None
+
+
+def _after_cue(scene: Scene, cues: tuple[tuple[str, ...], ...]) -> Phrase | None:
+    """The noun phrase after one of `cues`, with no other number before it."""
+    prose = scene.prose
+    stop = min(scene.draft.sentence.stop, scene.after + _REACH)
+    for at in range(scene.after, stop):
+        low = prose.low(at)
+        if prose.tag(at) in {"number", "verb", "auxiliary"} or low in {";", ".", "(", ")"}:
+            return None
+        for cue in cues:
+            if all(prose.low(at + step) == word for step, word in enumerate(cue)):
+                found = nouns_after(prose, at + len(cue))
+                return with_complement(prose, found, _OF) if found else None
+    return None
+
+
+def _than(scene: Scene, _: Draft | None) -> Phrase | None:
+    """As in "30% fewer errors than the rule-based parser"."""
+    return _after_cue(scene, (("than", "for"), ("than", "with"), ("than",)))
+
+
+def _compared_to(scene: Scene, _: Draft | None) -> Phrase | None:
+    """As in "compared to manual review", "relative to last year's model", "versus BM25"."""
+    return _after_cue(
+        scene,
+        (
+            ("compared", "to"),
+            ("compared", "with"),
+            ("relative", "to"),
+            ("versus",),
+            ("vs",),
+            ("vs", "."),
+            ("as", "opposed", "to"),
+            ("instead", "of"),
+        ),
+    )
+
+
+def _over(scene: Scene, _: Draft | None) -> Phrase | None:
+    """As in "a 37% improvement over the last release"; "over 3 weeks" names no baseline."""
+    if scene.draft.kind not in _GAINS:
+        return None
+    found = _after_cue(scene, (("over",), ("against",)))
+    if found is None or is_measure(scene.prose, found):
+        return None
+    return found
+
+
+def _multiple_of(scene: Scene, _: Draft | None) -> Phrase | None:
+    """As in "twice the tokens of the small model", "25x as many tasks as version one had"."""
+    prose = scene.prose
+    if scene.draft.unit != "x":
+        return None
+    at = scene.draft.stop or scene.after
+    if prose.low(at) == "the":
+        measured = nouns_after(prose, at + 1)
+        of = measured.stop if measured else at
+        return nouns_after(prose, of + 1) if prose.low(of) == "of" else None
+    if prose.low(at) != "as":
+        return None
+    for other in range(at + 2, at + 2 + _REACH):
+        if prose.low(other) == "as":
+            return nouns_after(prose, other + 1)
+        if prose.tag(other) in {"number", "mark", "verb"}:
+            return None
+    return None
+
+
+def _named_with_value(scene: Scene, baseline: Draft | None) -> Phrase | None:
+    """Beside the baseline's value: "from 22% for the base model"."""
+    if baseline is None:
+        return None
+    prose, after = scene.prose, baseline.quantity.stop
+    if prose.low(after) in {"for", "with", "by", "using", "in", "of"}:
+        found = nouns_after(prose, after + 1)
+        if found is not None and found.stop <= baseline.sentence.stop:
+            return with_complement(prose, found, _OF)
+    return None
+
+
+def _contrast_subject(scene: Scene, baseline: Draft | None) -> Phrase | None:
+    """The subject of the baseline's own clause: "where the old parser takes 5 s, ..."."""
+    if baseline is None or baseline.first > scene.draft.first:
+        return None
+    for segment in scene.segments:
+        inside = segment.start <= baseline.first < segment.stop
+        own = inside and segment.opener in {"where", "while", "whereas"}
+        if own and segment.subject is not None:
+            return segment.subject
+    return None
+
+
+COMPARATOR_RULES: tuple[Callable[[Scene, Draft | None], Phrase | None], ...] = (
+    _multiple_of,
+    _named_with_value,
+    _contrast_subject,
+    _compared_to,
+    _than,
+    _over,
+)

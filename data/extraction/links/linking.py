@@ -1,0 +1,90 @@
+"""The link stage: each number, in text order, gets metric, subject, comparator and setting."""
+
+from dataclasses import replace
+
+from data.extraction.drafts import Draft
+from data.extraction.links.baselines import pair_baselines
+from data.extraction.links.comparators import find_comparator
+from data.extraction.links.lists import zip_lists
+from data.extraction.links.metrics import find_metric
+from data.extraction.links.scene import Scene
+from data.extraction.links.segments import Segment, segments_of
+from data.extraction.links.settings import condition_of, setting_of
+from data.extraction.links.subjects import find_subject
+from data.extraction.links.topics import Thread, follow
+from data.extraction.prose import Prose
+
+_MOST_EARLIER = 8
+# What these say of a baseline gives way to what its counterpart measures.
+_WEAK_RULES = frozenset({"", "counted", "price", "inherited", "measure in sentence"})
+
+
+def link(title: str, prose: Prose, drafts: list[Draft]) -> list[Draft]:
+    """All drafts with their links; `title` names the subject where the text does not."""
+    paired = pair_baselines(prose, drafts)
+    thread = follow(title, prose)
+    found: list[Draft] = []
+    segments: tuple[Segment, ...] = ()
+    sentence: range | None = None
+    for at, draft in enumerate(paired):
+        if draft.sentence != sentence:
+            sentence, segments = draft.sentence, segments_of(prose, draft.sentence)
+        scene = _scene(prose, paired, found, at, segments)
+        found.append(_linked(scene, thread, paired))
+    return _baselines_named(zip_lists(prose, found))
+
+
+def _scene(
+    prose: Prose,
+    paired: list[Draft],
+    found: list[Draft],
+    at: int,
+    segments: tuple[Segment, ...],
+) -> Scene:
+    draft = paired[at]
+    recent = found[-_MOST_EARLIER:]
+    earlier = tuple(before for before in recent if before.sentence == draft.sentence)
+    outside = [before for before in recent if before.sentence != draft.sentence]
+    following = paired[at + 1] if at + 1 < len(paired) else None
+    if following is not None and following.sentence != draft.sentence:
+        following = None
+    return Scene(prose, draft, segments, earlier, following, outside[-1] if outside else None)
+
+
+def _linked(scene: Scene, thread: Thread, paired: list[Draft]) -> Draft:
+    draft = scene.draft
+    metric = find_metric(scene)
+    subject = find_subject(scene, metric, thread)
+    baseline = paired[draft.baseline] if draft.baseline is not None else None
+    comparator = find_comparator(scene, baseline)
+    linked = replace(
+        draft,
+        metric=metric.text if metric else None,
+        metric_rule=metric.rule if metric else "",
+        taken=metric.taken if metric else None,
+        metric_basis=metric.basis if metric else "none",
+        benchmark=metric.benchmark if metric else None,
+        subject=subject.text if subject else None,
+        subject_basis=subject.basis if subject else "none",
+        comparator=comparator.text if comparator else None,
+        comparator_basis=comparator.basis if comparator else "none",
+    )
+    settled = replace(scene, draft=linked)
+    return replace(linked, setting=setting_of(settled), condition=condition_of(settled))
+
+
+def _baselines_named(drafts: list[Draft]) -> list[Draft]:
+    """A baseline's value is about the baseline, where that has a name, and measures the same."""
+    partner = {draft.baseline: draft for draft in drafts if draft.baseline is not None}
+    return [
+        _as_baseline_of(partner[at], draft) if at in partner else draft
+        for at, draft in enumerate(drafts)
+    ]
+
+
+def _as_baseline_of(value: Draft, draft: Draft) -> Draft:
+    if value.comparator:
+        draft = replace(draft, subject=value.comparator, subject_basis="stated")
+    if draft.metric_rule in _WEAK_RULES and value.metric:
+        draft = replace(draft, metric=value.metric, metric_basis=value.metric_basis)
+    return draft

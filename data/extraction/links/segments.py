@@ -1,0 +1,188 @@
+"""A sentence as segments: stretches between commas, brackets and clause openers, with subjects.
+
+A segment that has no subject of its own ("..., reducing cost by 5%") says what the one before it
+talks about; `governing_subject` walks back until it finds who that is.
+"""
+
+from dataclasses import dataclass
+
+from data.extraction.phrases import Phrase, nouns_before
+from data.extraction.prose import Prose
+from data.extraction.verbs import word_set
+
+_BREAKS = word_set(', ; : ( ) [ ] — – " “ ”')
+_OPENERS = word_set(
+    "while whereas where when which that who because so although though since if with whose how "
+    "whether what but yet plus after before until"
+)
+_ASIDES = word_set(
+    "which that who where whether how what because if until although though whose since"
+)
+_RELATIVE = word_set("which that who")
+_SKIPPED = frozenset({"adverb", "conjunction", "subordinator"})
+_FINITE = frozenset({"verb", "auxiliary"})
+_PRONOUNS = word_set("it they we he she this these those that which who one them")
+_REACH = 10
+_LONGEST = 30
+
+
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """Tokens `start` up to `stop`; `opener` is the lower-case word that opens it, or "".
+
+    `subject` is the phrase before the first finite verb, `verb` the token of that verb; both are
+    `None` where the segment has no verb or starts with it. `lead` is the phrase that a verbless
+    segment starts with. `depth` counts open brackets.
+    """
+
+    start: int
+    stop: int
+    opener: str
+    depth: int
+    verb: int | None
+    subject: Phrase | None
+    lead: Phrase | None
+
+
+def segments_of(prose: Prose, sentence: range) -> tuple[Segment, ...]:
+    """The segments of a sentence, in order; together they cover its words."""
+    found: list[Segment] = []
+    start = sentence.start
+    depth = 0
+    has_verb = False
+    for index in sentence:
+        low = prose.low(index)
+        if _breaks(prose, index, has_verb):
+            if index > start:
+                found.append(_segment(prose, start, index, depth))
+            depth = max(0, depth + low.count("(") - low.count(")"))
+            opens = prose.tokens[index].kind == "word"
+            start, has_verb = (index if opens else index + 1), False
+        has_verb = has_verb or prose.tag(index) in _FINITE
+    if sentence.stop > start:
+        found.append(_segment(prose, start, sentence.stop, depth))
+    return tuple(found)
+
+
+def _breaks(prose: Prose, index: int, has_verb: bool) -> bool:
+    low = prose.low(index)
+    if prose.tokens[index].kind == "mark":
+        return low[0] in _BREAKS and not (
+            prose.glued(index) and prose.glued(index + 1) and low in "–:"
+        )
+    if low == "and":
+        return has_verb
+    return low in _OPENERS and prose.tag(index) != "determiner"
+
+
+def _segment(prose: Prose, start: int, stop: int, depth: int) -> Segment:
+    opener = prose.low(start)
+    opened = opener in _OPENERS or opener in {"and", "or"}
+    first = start + opened
+    while first < stop and prose.tag(first) in _SKIPPED:
+        first += 1
+    verb = None if opener == "with" else _head(prose, first, min(stop, first + _LONGEST))
+    subject = lead = None
+    if verb is None:
+        lead = Phrase(first, stop) if first < stop and _nominal(prose, first) else None
+    elif verb > first:
+        subject = _before_verb(prose, first, verb)
+    elif opener in _RELATIVE:
+        subject = antecedent(prose, start - (prose.low(start - 1) == ","))
+    return Segment(start, stop, opener if opened else "", depth, verb, subject, lead)
+
+
+def _head(prose: Prose, first: int, stop: int) -> int | None:
+    """The first finite verb; without one, the first participle in -ed that follows a noun."""
+    for at in range(first, stop):
+        if prose.tag(at) in _FINITE:
+            return at
+    for at in range(first + 1, stop):
+        past = prose.tag(at) == "participle" and not prose.low(at).endswith("ing")
+        if past and prose.tag(at - 1) == "noun":
+            return at
+    return None
+
+
+def _nominal(prose: Prose, index: int) -> bool:
+    return prose.tag(index) in {"noun", "determiner", "pronoun"}
+
+
+def _before_verb(prose: Prose, first: int, verb: int) -> Phrase | None:
+    """From the first noun to the verb.
+
+    After an opening adverbial ("In tests the agent ...") only the nouns next to the verb.
+    """
+    stop = verb
+    while stop > first and prose.tag(stop - 1) in {"adverb", "auxiliary"}:
+        stop -= 1
+    if stop == first:
+        return None
+    if _nominal(prose, first) or prose.tag(first) == "number":
+        return Phrase(first, stop)
+    return nouns_before(prose, stop)
+
+
+def segment_at(segments: tuple[Segment, ...], index: int) -> int:
+    """The position of the segment that holds token `index`."""
+    for position, segment in enumerate(segments):
+        if index < segment.stop:
+            return position
+    return len(segments) - 1
+
+
+def antecedent(prose: Prose, index: int) -> Phrase | None:
+    """What a relative or participle clause at `index` describes.
+
+    The nouns before it with their "of ..." or "for ..."; in "X, a tool that ..." it is X.
+    """
+    nouns = nouns_before(prose, index)
+    if nouns is None:
+        return None
+    first = nouns.first
+    while prose.tag(first - 1) == "determiner":
+        first -= 1
+    if prose.low(first - 1) in {"of", "for"} and (outer := nouns_before(prose, first - 1)):
+        nouns, first = Phrase(outer.first, nouns.stop), outer.first
+        first -= prose.tag(first - 1) == "determiner"
+    apposed = (prose.low(first - 1) == "," and first < nouns.first) or _is_superlative(prose, first)
+    if apposed and prose.low(first - 1) == ",":
+        return nouns_before(prose, first - 1) or nouns
+    return nouns
+
+
+def _is_superlative(prose: Prose, index: int) -> bool:
+    return prose.low(index).endswith(("'s", "’s")) or prose.low(index + 1).endswith(("'s", "’s"))
+
+
+def governing_subject(
+    prose: Prose, segments: tuple[Segment, ...], index: int, skip: frozenset[Phrase]
+) -> Phrase | None:
+    """Who the clause around token `index` speaks of: its own subject, else that of one before.
+
+    `skip` holds phrases that are known to be no subjects (they name metrics).
+    """
+    position = segment_at(segments, index)
+    here = segments[position]
+    for back in range(position, max(position - _REACH, -1), -1):
+        segment = segments[back]
+        if back < position and prose.low(segment.stop) == ";":
+            return None
+        if segment.depth > here.depth or (back < position and _is_aside(prose, segment)):
+            continue
+        own = segment.subject
+        if own is None or own in skip or own.stop > index:
+            continue
+        return None if is_pronoun(prose, own) else own
+    first = segments[0]
+    return first.lead if first.lead is not None and first.lead not in skip and position else None
+
+
+def _is_aside(prose: Prose, segment: Segment) -> bool:
+    """Whether a relative clause is closed by a comma, so that the main clause goes on after it."""
+    return segment.opener in _ASIDES and prose.low(segment.stop) in {",", "—", ")"}
+
+
+def is_pronoun(prose: Prose, phrase: Phrase) -> bool:
+    """Whether a phrase only points back ("it", "these")."""
+    return phrase.stop - phrase.first == 1 and prose.low(phrase.first) in _PRONOUNS

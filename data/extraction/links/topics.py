@@ -1,0 +1,153 @@
+"""Who a text speaks of: the thread that pronouns and bare clauses pick up."""
+
+from dataclasses import dataclass
+
+from data.extraction.links.scene import head_of
+from data.extraction.links.segments import Segment, is_pronoun, segments_of
+from data.extraction.phrases import Phrase, text_of
+from data.extraction.prose import Prose, read_prose
+from data.extraction.verbs import word_set
+
+POINTING = word_set("its their his her our your my it they we")
+_DEFINITE = word_set("the this")
+_PUBLISHERS = word_set("company firm startup team organization lab author researcher")
+_MAIN_OPENERS = frozenset({"", "and", "but", "while", "so"})
+# Who acts or is built, as against what a sentence just happens to start with.
+_ACTORS = word_set(
+    """agent algorithm app application approach architecture assistant bot chatbot company copilot
+    engine framework implementation infrastructure library method model organization pipeline
+    platform product project retriever service solution startup strategy system team technique tool
+    variant workflow"""
+)
+# Words that stand for the text itself or its findings.
+ABSTRACT = word_set(
+    """announcement article benchmark blog case challenge effort evaluation experiment fact finding
+    gain goal impact improvement key limitation metric outcome paper post problem program report
+    result study survey test trial usage use user way"""
+)
+_TITLE_VERBS = word_set(
+    """announcing bootstrapping building creating deploying designing developing evaluating how
+    improving introducing launching meet releasing scaling shaping training using"""
+)
+_LONGEST = 8
+_SHORT = 2
+_NAME_WORDS = 4
+_LONG = 4
+# Capitals of the field that name nobody in particular.
+_GENERIC = word_set("ai api gpu gpus llm llms ml nlp rl rag sql")
+
+
+@dataclass(frozen=True, slots=True)
+class Thread:
+    """Whom a text is about.
+
+    `main` comes from title or opening, `publisher` is who opens it by name; `before` says for each
+    sentence, by the index of its first token, whom the one before spoke of.
+    """
+
+    main: str | None
+    publisher: str | None
+    before: dict[int, str | None]
+
+
+def follow(title: str, prose: Prose) -> Thread:
+    """The thread of a text with its title."""
+    main = topic = title_name(title)
+    publisher = None
+    before: dict[int, str | None] = {}
+    for sentence in prose.sentences:
+        before[sentence.start] = topic
+        own = _topic_of(prose, sentence)
+        if sentence.start == 0 and own is not None:
+            publisher = own if own[:1].isupper() else None
+            main = main or own
+        topic = own or topic
+    return Thread(main, publisher, before)
+
+
+def is_publisher(prose: Prose, phrase: Phrase) -> bool:
+    """Whether a phrase stands for who opened the text: "the company", "the team"."""
+    definite = prose.low(phrase.first) in _DEFINITE and phrase.stop - phrase.first <= _SHORT
+    return definite and head_of(prose, phrase) in _PUBLISHERS
+
+
+def _topic_of(prose: Prose, sentence: range) -> str | None:
+    """The first clause subject that is a name or an actor."""
+    segments = segments_of(prose, sentence)
+    if not segments:
+        return None
+    for phrase in _candidates(segments):
+        if is_pronoun(prose, phrase) or prose.low(phrase.first) in POINTING:
+            continue
+        head = head_of(prose, phrase)
+        if head in _ACTORS or (is_name(prose, phrase) and head not in ABSTRACT):
+            return text_of(prose, shortened(prose, phrase))
+    return None
+
+
+def _candidates(segments: tuple[Segment, ...]) -> list[Phrase]:
+    """The opening phrase where its verb follows an aside, then the subjects in order."""
+    first, later = segments[0], segments[1:]
+    resumed = any(
+        segment.verb is not None and segment.subject is None and not segment.opener
+        for segment in later
+    )
+    opening = [first.lead] if first.lead is not None and resumed else []
+    main = [segment for segment in segments if segment.opener in _MAIN_OPENERS]
+    subjects = [segment.subject for segment in main if segment.subject and not segment.depth]
+    return [*opening, *subjects, *([first.lead] if first.lead is not None else [])]
+
+
+def is_name(prose: Prose, phrase: Phrase) -> bool:
+    """Whether a phrase holds a capitalised word that does not just open the sentence."""
+    opening = prose.sentence_of(phrase.first).start
+    for at in range(phrase.first, phrase.stop):
+        text = prose.tokens[at].text
+        inner = any(letter.isupper() or letter.isdigit() for letter in text[1:])
+        proper = text[0].isupper() and (at != opening or prose.tag(at + 1) == "number")
+        word = prose.tokens[at].kind == "word" and prose.low(at) not in _GENERIC
+        if word and (inner or proper):
+            return True
+    if prose.low(phrase.first) in _GENERIC:
+        return False
+    return phrase.first == opening and phrase.stop == opening + 1
+
+
+def shortened(prose: Prose, phrase: Phrase) -> Phrase:
+    """A long phrase without its attributes: up to the first preposition after the head."""
+    if phrase.stop - phrase.first <= _LONGEST:
+        return phrase
+    for at in range(phrase.first + 1, phrase.stop):
+        if prose.tag(at) in {"preposition", "subordinator", "participle", "mark"}:
+            return Phrase(phrase.first, at)
+    return Phrase(phrase.first, phrase.first + _LONGEST)
+
+
+def title_name(title: str) -> str | None:
+    """The name that a title is about: "Falcon 2" of "Introducing Falcon 2", "X" of "X: a study"."""
+    head, colon, _ = title.partition(":")
+    prose = read_prose(head)
+    start = 0
+    while start < len(prose.tokens) and prose.low(start) in _TITLE_VERBS:
+        start += 1
+    stop = start
+    while stop < len(prose.tokens) and _is_name_part(prose, stop, start):
+        stop += 1
+    if stop == start or stop - start > _NAME_WORDS or not (start or colon):
+        return None
+    whole = stop == len(prose.tokens)
+    return prose.words(start, stop) if whole or not _in_title_case(title) else None
+
+
+def _is_name_part(prose: Prose, index: int, start: int) -> bool:
+    token = prose.tokens[index]
+    if token.kind == "number":
+        return index > start
+    return token.kind == "word" and any(letter.isupper() for letter in token.text)
+
+
+def _in_title_case(title: str) -> bool:
+    """Whether a title writes every long word with a capital, so that capitals tell nothing."""
+    return all(
+        not word.isalpha() or word[0].isupper() for word in title.split() if len(word) > _LONG
+    )
