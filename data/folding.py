@@ -6,23 +6,28 @@ never disagree.
 
 import re
 import unicodedata
+from typing import Literal
 from urllib.parse import parse_qsl, urlencode, urlsplit
 
 _WORD = re.compile(r"\w+")
-_TRACKING = re.compile(
-    r"utm_\w+|ref|ref_src|fbclid|gclid|mc_cid|mc_eid|igshid|source", re.IGNORECASE
-)
+_TRACKING = re.compile(r"utm_\w+|ref_src|fbclid|gclid|mc_cid|mc_eid|igshid", re.IGNORECASE)
 
 
 def fold_name(text: str) -> str:
     """Case, Unicode form and white space folded; accents and punctuation kept."""
-    return " ".join(unicodedata.normalize("NFKC", text).casefold().split())
+    return " ".join(_fold_case(text, "NFKC").split())
 
 
 def fold_accents(text: str) -> str:
     """Case and accents folded, for search and for sorting names."""
-    decomposed = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(c for c in decomposed if not unicodedata.combining(c))
+    if text.isascii():
+        return text.lower()
+    return "".join(c for c in _fold_case(text, "NFKD") if not unicodedata.combining(c))
+
+
+def _fold_case(text: str, form: Literal["NFKC", "NFKD"]) -> str:
+    # Before as well as after: "™" holds capitals, and a folded "ΐ" is no longer composed.
+    return unicodedata.normalize(form, unicodedata.normalize(form, text).casefold())
 
 
 def folded_words(text: str) -> list[str]:
@@ -43,13 +48,15 @@ def canonical_url(url: str) -> str:
     """The address under which a post counts as the same one.
 
     Folded: scheme, "www.", upper case in the host, default ports, fragments, tracking parameters,
-    a trailing slash and a trailing ".md".
+    a trailing slash and a trailing ".md". An address that is none comes back as it stands.
     """
-    parts = urlsplit(url.strip())
+    try:
+        parts = urlsplit(url.strip())
+        port = f":{parts.port}" if parts.port not in (None, 80, 443) else ""
+    except ValueError:
+        return url.strip()
     host = (parts.hostname or "").removeprefix("www.")
-    port = f":{parts.port}" if parts.port not in (None, 80, 443) else ""
     path = parts.path.rstrip("/").removesuffix(".md").rstrip("/")
-    query = urlencode(
-        sorted((k, v) for k, v in parse_qsl(parts.query) if not _TRACKING.fullmatch(k))
-    )
+    pairs = parse_qsl(parts.query, keep_blank_values=True)
+    query = urlencode(sorted(pair for pair in pairs if not _TRACKING.fullmatch(pair[0])))
     return f"{host}{port}{path}" + (f"?{query}" if query else "")
