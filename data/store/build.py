@@ -115,7 +115,7 @@ def build(
 
 def _build_id(collected: Collected) -> str:
     """A hash of the documents, in order, and of the rules that read them."""
-    found = [(d.source, d.sha256, d.digest_origin) for d in collected.documents]
+    found = [(d.source, d.sha256, d.digest_origin, d.settings) for d in collected.documents]
     said = repr((rules_version(), found, collected.problems))
     return hashlib.sha256(said.encode()).hexdigest()[:12]
 

@@ -3,12 +3,22 @@
 import hashlib
 import tomllib
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import get_args
 
-from data.model import DigestOrigin, Problem
+from data.formats.settings import NO_SETTINGS, Settings
+from data.model import DigestOrigin, Problem, Severity
+from data.store.archives import (
+    LARGEST_DOCUMENT,
+    BadArchive,
+    is_archive,
+    megabytes,
+    members,
+    read_member,
+)
+from data.store.strays import why_passed_over
 
 SHIPPED_CORPUS = Path(__file__).parents[1] / "corpus"
 MANIFEST = "corpus.toml"
@@ -18,13 +28,16 @@ MANIFEST = "corpus.toml"
 class Document:
     """One file to read. `source` is its name in the corpus, the same on every machine.
 
-    `digest_origin` overrides what the document's format implies.
+    `digest_origin` overrides what the document's format implies; `settings` are what a person
+    has said about it. `member` is its name within the archive at `path`, if it is in one.
     """
 
     source: str
     path: Path
     sha256: str
     digest_origin: DigestOrigin | None = None
+    settings: Settings = NO_SETTINGS
+    member: str | None = None
 
 
 @dataclass(slots=True)
@@ -35,72 +48,137 @@ class Collected:
     problems: list[Problem] = field(default_factory=list)
     _names: Counter[str] = field(default_factory=Counter)
 
-    def add(self, source: str, path: Path, origin: DigestOrigin | None) -> None:
-        """Take a file in, or note why it cannot be read. A name met before gets a number."""
+    def add(
+        self,
+        source: str,
+        path: Path,
+        origin: DigestOrigin | None = None,
+        settings: Settings = NO_SETTINGS,
+    ) -> None:
+        """Take a file in, or note why it cannot be read."""
         try:
-            with path.open("rb") as file:
-                sha256 = hashlib.file_digest(file, "sha256").hexdigest()
+            size = path.stat().st_size
+            if size > LARGEST_DOCUMENT:
+                allowed = megabytes(LARGEST_DOCUMENT)
+                self.note("error", source, f"is {megabytes(size)} large; {allowed} are allowed")
+            elif is_archive(path):
+                self._add_archive(source, path, origin, settings)
+            else:
+                with path.open("rb") as file:
+                    sha256 = hashlib.file_digest(file, "sha256").hexdigest()
+                named = self._free_name(source)
+                self.documents.append(Document(named, path, sha256, origin, settings))
         except OSError as error:
-            message = f"cannot be read: {error.strerror}"
-            self.problems.append(Problem(source, None, "error", message))
+            self.note("error", source, f"cannot be read: {error.strerror}")
+
+    def note(self, severity: Severity, source: str, message: str) -> None:
+        """Something about a source as a whole."""
+        self.problems.append(Problem(source, None, severity, message))
+
+    def pass_over(self, source: str, reason: str) -> None:
+        """A file that is no document."""
+        self.note("note", source, f"{reason}; passed over")
+
+    def _add_archive(
+        self, source: str, path: Path, origin: DigestOrigin | None, settings: Settings
+    ) -> None:
+        try:
+            found = members(path)
+        except BadArchive as error:
+            self.note("error", source, str(error))
             return
+        for member in found:
+            named = f"{source}/{member.name}"
+            stray = why_passed_over(member.name)
+            if stray:
+                self.pass_over(named, stray)
+            elif member.refused:
+                self.note("error", named, member.refused)
+            else:
+                self._add_member(named, Document(named, path, "", origin, settings, member.name))
+        if all(why_passed_over(member.name) for member in found):
+            self.note("error", source, "is an archive without documents")
+
+    def _add_member(self, source: str, document: Document) -> None:
+        try:
+            sha256 = hashlib.sha256(content(document)).hexdigest()
+        except BadArchive as error:
+            self.note("error", source, str(error))
+            return
+        named = self._free_name(source)
+        self.documents.append(replace(document, source=named, sha256=sha256))
+
+    def _free_name(self, source: str) -> str:
+        """The name itself, or with a number where it was met before."""
         self._names[source] += 1
         met = self._names[source]
-        name = f"{source}#{met}" if met > 1 else source
-        self.documents.append(Document(name, path, sha256, origin))
+        return f"{source}#{met}" if met > 1 else source
+
+
+def content(document: Document) -> bytes:
+    """The bytes of a document. Raises OSError, and BadArchive for a member of an archive."""
+    if document.member is None:
+        return document.path.read_bytes()
+    return read_member(document.path, document.member)
 
 
 def collect(paths: Sequence[Path]) -> Collected:
-    """All documents of files and folders, in the order given, folders sorted by name.
+    """All documents of files, folders and archives, in the order given.
 
     A folder with a `corpus.toml` is read by it: `documents` lists its files in reading order,
-    `digest_origin` says where their digests come from. Hidden files are passed over with a note.
+    `digest_origin` says where their digests come from. Other folders and archives are read in the
+    order of names; what in them is no document is passed over with a note.
     """
     collected = Collected()
     for path in paths:
-        if path.is_dir():
-            _collect_folder(path, collected)
-        elif path.exists():
-            collected.add(path.name, path, None)
-        else:
-            collected.problems.append(Problem(str(path), None, "error", "does not exist"))
+        gather(collected, path, path.resolve().name)
     return collected
 
 
-def _collect_folder(folder: Path, collected: Collected) -> None:
-    base = folder.resolve().name
+def gather(collected: Collected, path: Path, name: str, settings: Settings = NO_SETTINGS) -> None:
+    """Add the documents at one path under a name of its own."""
+    if path.is_dir():
+        _gather_folder(collected, path, name, settings)
+    elif path.exists():
+        collected.add(name, path, None, settings)
+    else:
+        collected.note("error", str(path), "does not exist")
+
+
+def _gather_folder(collected: Collected, folder: Path, name: str, settings: Settings) -> None:
     if (folder / MANIFEST).is_file():
-        _collect_by_manifest(folder, base, collected)
+        _gather_by_manifest(collected, folder, name, settings)
         return
     found = 0
-    for path in _files(folder):
-        source = f"{base}/{path.relative_to(folder).as_posix()}"
-        if any(part.startswith(".") for part in path.relative_to(folder).parts):
-            collected.problems.append(Problem(source, None, "note", "is hidden; passed over"))
+    for path in sorted(folder.rglob("*")):
+        within = path.relative_to(folder).as_posix()
+        stray = why_passed_over(within)
+        if path.is_dir():
+            continue
+        if stray:
+            collected.pass_over(f"{name}/{within}", stray)
             continue
         found += 1
-        collected.add(source, path, None)
+        # Reading a pipe or a device would never end.
+        if path.exists() and not path.is_file():
+            collected.note("error", f"{name}/{within}", "is no ordinary file")
+        else:
+            collected.add(f"{name}/{within}", path, None, settings)
     if not found:
-        collected.problems.append(Problem(base, None, "error", "is a folder without documents"))
+        collected.note("error", name, "is a folder without documents")
 
 
-def _files(folder: Path) -> Iterable[Path]:
-    return (path for path in sorted(folder.rglob("*")) if path.is_file())
-
-
-def _collect_by_manifest(folder: Path, base: str, collected: Collected) -> None:
-    source = f"{base}/{MANIFEST}"
+def _gather_by_manifest(collected: Collected, folder: Path, name: str, settings: Settings) -> None:
+    source = f"{name}/{MANIFEST}"
     try:
         manifest = tomllib.loads((folder / MANIFEST).read_text(encoding="utf-8"))
-        for name, origin in _entries(manifest):
-            if (folder / name).is_file():
-                collected.add(f"{base}/{name}", folder / name, origin)
+        for listed, origin in _entries(manifest):
+            if (folder / listed).is_file():
+                collected.add(f"{name}/{listed}", folder / listed, origin, settings)
             else:
-                collected.problems.append(
-                    Problem(source, None, "error", f"lists “{name}”, which is no file here")
-                )
+                collected.note("error", source, f"lists “{listed}”, which is no file here")
     except (tomllib.TOMLDecodeError, UnicodeDecodeError, OSError, ValueError) as error:
-        collected.problems.append(Problem(source, None, "error", f"cannot be read: {error}"))
+        collected.note("error", source, f"cannot be read: {error}")
 
 
 def _entries(manifest: dict[str, object]) -> Iterator[tuple[str, DigestOrigin | None]]:

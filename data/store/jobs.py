@@ -11,7 +11,8 @@ from typing import ParamSpec, TypeVar
 from data.extraction.reading import read_digest
 from data.formats.registry import read_document
 from data.model import PageRead, Problem, Reading
-from data.store.documents import Document
+from data.store.archives import BadArchive
+from data.store.documents import Document, content
 from data.vocabulary.loading import Vocabulary
 
 _P = ParamSpec("_P")
@@ -52,11 +53,12 @@ class InProcess(Executor):
 def read_file(document: Document) -> PageRead:
     """The posts and problems of one document; a file that has become unreadable is a problem."""
     try:
-        content = document.path.read_bytes()
+        return read_document(document.source, content(document), document.settings)
     except OSError as error:
-        problem = Problem(document.source, None, "error", f"cannot be read: {error.strerror}")
-        return PageRead(None, problems=(problem,))
-    return read_document(document.source, content)
+        message = f"cannot be read: {error.strerror}"
+    except BadArchive as error:
+        message = str(error)
+    return PageRead(None, problems=(Problem(document.source, None, "error", message),))
 
 
 def read_digests(
