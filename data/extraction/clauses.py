@@ -2,8 +2,6 @@
 
 import re
 
-from data.extraction.prose import Prose
-
 _STRONG = re.compile(
     r"[;:—]\s|\s–\s"
     r"|,\s(?=(?:and|but|while|whereas|where|which|who|so|yet|then|though|although|because)\s)"
@@ -15,14 +13,6 @@ _LEADING = re.compile(
 )
 _TRAILING = " \t\n,;:(—–.!?"
 LONGEST_CLAUSE = 240
-
-
-def sentence_spans(prose: Prose) -> tuple[tuple[int, int], ...]:
-    """Start and end of every sentence in the text."""
-    return tuple(
-        (prose.tokens[sentence.start].start, prose.tokens[sentence.stop - 1].end)
-        for sentence in prose.sentences
-    )
 
 
 def clause_around(sentence: str, start: int, end: int) -> tuple[int, int]:

@@ -6,10 +6,8 @@ from data.extraction.clauses import (
     LONGEST_CLAUSE,
     clause_around,
     segment_around,
-    sentence_spans,
     trimmed,
 )
-from data.extraction.prose import read_prose
 
 
 def clause(sentence: str, words: str) -> str:
@@ -59,7 +57,3 @@ def test_a_segment_lies_between_commas_and_brackets() -> None:
 )
 def test_a_span_is_trimmed_unless_nothing_would_be_left(text: str, expected: str) -> None:
     assert text[slice(*trimmed(text, 0, len(text)))] == expected
-
-
-def test_sentences_are_given_as_spans_of_the_text() -> None:
-    assert sentence_spans(read_prose("It runs. It stops.")) == ((0, 8), (9, 18))

@@ -12,12 +12,12 @@ SILENT = [(rule, text) for rule in RULES for text in rule.silent_in]
 
 @pytest.mark.parametrize(("rule", "text"), FOUND, ids=[f"{r.rule}: {t}" for r, t in FOUND])
 def test_a_rule_finds_all_that_it_gives_in_its_examples(rule: FacetRule, text: str) -> None:
-    assert [(f.facet, f.value) for f in facets_of_rule(rule, "", text)] == list(rule.gives)
+    assert [(f.facet, f.value) for f in facets_of_rule(rule, text)] == list(rule.gives)
 
 
 @pytest.mark.parametrize(("rule", "text"), SILENT, ids=[f"{r.rule}: {t}" for r, t in SILENT])
 def test_a_rule_is_silent_in_its_counterexamples(rule: FacetRule, text: str) -> None:
-    assert facets_of_rule(rule, "", text) == ()
+    assert facets_of_rule(rule, text) == ()
 
 
 def test_every_rule_has_examples_of_both_kinds() -> None:

@@ -1,0 +1,50 @@
+"""Which sentences of a digest are about learning from reward, and may state a facet of it."""
+
+from bisect import bisect_right
+from operator import itemgetter
+
+from data.extraction.clauses import segment_around
+from data.extraction.cues import cue
+from data.extraction.sentences import Sentence, stands_in
+from data.model import MethodTag
+
+_LEAST_SHARE = 0.1  # of the sentences of a text; a remark on RL is no RL system
+_NEAR = 3  # sentences between a statement and the next word of reinforcement learning
+_NOT_USED = frozenset({"baseline", "compared", "mentioned"})
+
+Spans = list[tuple[int, int]]
+
+
+def about_learning(
+    title: str, sentences: tuple[Sentence, ...], methods: tuple[MethodTag, ...]
+) -> tuple[Sentence, ...]:
+    """The sentences near to one that speaks of RL as something done; all if the title does."""
+    if stands_in(title, "rl"):
+        return sentences
+    idle = [(tag.span_start, tag.span_end) for tag in methods if tag.use in _NOT_USED]
+    speaking = [
+        index for index, sentence in enumerate(sentences) if _speaks_of_learning(sentence, idle)
+    ]
+    if len(speaking) < len(sentences) * _LEAST_SHARE:
+        return ()
+    near = {index + step for index in speaking for step in range(-_NEAR, _NEAR + 1)}
+    return tuple(sentence for index, sentence in enumerate(sentences) if index in near)
+
+
+def sets_apart(sentence: Sentence, start: int, end: int) -> bool:
+    """Whether the words before `start:end`, back to a comma, only contrast with it."""
+    first, _ = segment_around(sentence.text, start, end)
+    return stands_in(sentence.text[first:start], "contrast")
+
+
+def _speaks_of_learning(sentence: Sentence, idle: Spans) -> bool:
+    return any(
+        not sets_apart(sentence, *place) and not _within(idle, sentence.start + place[0])
+        for place in sentence.places(cue("rl"))
+    )
+
+
+def _within(spans: Spans, position: int) -> bool:
+    """Whether one of some spans, in text order, holds a position."""
+    index = bisect_right(spans, position, key=itemgetter(0)) - 1
+    return index >= 0 and position < spans[index][1]
