@@ -10,7 +10,6 @@ from data.model import MethodTag
 
 _LEAST_SHARE = 0.1  # of the sentences of a text; a remark on RL is no RL system
 _NEAR = 3  # sentences between a statement and the next word of reinforcement learning
-_NOT_USED = frozenset({"baseline", "compared", "mentioned"})
 
 Spans = list[tuple[int, int]]
 
@@ -21,7 +20,7 @@ def about_learning(
     """The sentences near to one that speaks of RL as something done; all if the title does."""
     if stands_in(title, "rl"):
         return sentences
-    idle = [(tag.span_start, tag.span_end) for tag in methods if tag.use in _NOT_USED]
+    idle = [(tag.span_start, tag.span_end) for tag in methods if tag.use == "mentioned"]
     speaking = [
         index for index, sentence in enumerate(sentences) if _speaks_of_learning(sentence, idle)
     ]

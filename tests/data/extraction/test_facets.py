@@ -47,10 +47,10 @@ def test_a_remark_on_reinforcement_learning_in_a_long_text_is_no_system() -> Non
     assert coded(f"{plain}Every build runs in a sandbox. Some day there was RL.") == []
 
 
-def test_reinforcement_learning_that_is_only_a_baseline_is_no_system() -> None:
-    digest = "Every try runs in a sandbox. PPO was slower."
-    baseline = MethodTag("PPO", "baseline", 29, 32, "")
-    assert coded(digest, methods=(baseline,)) == []
+def test_reinforcement_learning_that_is_only_mentioned_is_no_system() -> None:
+    digest = "Every try runs in a sandbox. PPO is a book."
+    mentioned = MethodTag("PPO", "mentioned", 29, 32, "")
+    assert coded(digest, methods=(mentioned,)) == []
 
 
 def test_learning_that_is_set_apart_is_no_system() -> None:
