@@ -1,11 +1,12 @@
 """A served dashboard and a browser for the tests that look at it as a reader does."""
 
 from collections.abc import Generator, Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.serving import Server, build, serve
+from tests.browser.serving import Server, serve
 from tests.browser.visiting import Visitor, browser
 
 
@@ -29,12 +30,9 @@ def pytest_runtest_makereport(
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def server(shipped_database: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """The dashboard over the shipped corpus."""
-    folder = tmp_path_factory.mktemp("shipped")
-    database = folder / "corpus.duckdb"
-    build(database)
-    with serve(database, folder / "server.log") as served:
+    with serve(shipped_database, tmp_path_factory.mktemp("server") / "log") as served:
         yield served
 
 

@@ -11,8 +11,10 @@ import tempfile
 from pathlib import Path
 from urllib.parse import urlsplit
 
+from data.store.build import build
+from data.store.documents import SHIPPED_CORPUS
 from tests.browser.chromium import MissingChromiumError
-from tests.browser.serving import Server, build, serve
+from tests.browser.serving import Server, serve
 from tests.browser.visiting import (
     NARROW,
     WIDE,
@@ -54,7 +56,7 @@ def main() -> int:
     asked = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         database = Path(folder) / "corpus.duckdb"
-        build(database, *(document.resolve() for document in asked.documents))
+        build(asked.documents or [SHIPPED_CORPUS], database)
         try:
             with serve(database, Path(folder) / "server.log") as server:
                 taken = photograph_all(server, asked.query)

@@ -1,4 +1,4 @@
-"""The dashboard as a process of its own, over a database built for it."""
+"""The dashboard as a process of its own."""
 
 import os
 import socket
@@ -28,24 +28,6 @@ class Server:
     def said(self) -> str:
         """What the server has logged."""
         return self.log.read_text(encoding="utf-8")
-
-
-def build(database: Path, *documents: Path) -> None:
-    """Build a database from these documents, from the shipped corpus where none are given.
-
-    Raises `RuntimeError` with what the build said unless everything could be read.
-    """
-    command = [sys.executable, "-m", "data", "build", *map(str, documents)]
-    built = subprocess.run(
-        [*command, "--database", str(database)],
-        cwd=ROOT,
-        check=False,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-    )
-    if built.returncode:
-        raise RuntimeError(f"the build ended with {built.returncode}:\n{built.stdout}")
 
 
 @contextmanager
