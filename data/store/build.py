@@ -20,6 +20,7 @@ from data.model import PageRead, Problem
 from data.store.carrying import Before, Changes, changes, what_stands
 from data.store.checks import check
 from data.store.companies import Companies, settle_companies
+from data.store.decisions import NO_DECISIONS, Decisions
 from data.store.documents import Collected, Document, collect
 from data.store.identity import KnownPost, SourcedPost, settle
 from data.store.jobs import (
@@ -43,6 +44,7 @@ from data.store.tables import (
     insert_sources,
 )
 from data.store.versions import begin_version, lock, publish_version
+from data.vocabulary.companies import load_companies
 from data.vocabulary.loading import Vocabulary, load_vocabulary
 
 # Called with: what is under way, how much of it is done, how much there is.
@@ -89,21 +91,44 @@ def build(
     progress: Progress = lambda _what, _done, _total: None,
     wait_seconds: float = 0,
 ) -> Summary:
-    """Build `database` from the documents at `paths`, files and folders, later ones winning.
+    """Build `database` from the documents at `paths`, later ones winning.
+
+    See `build_collected`, which this calls for files, folders and archives without decisions.
+    """
+    return build_collected(
+        partial(collect, paths),
+        database,
+        executor=executor,
+        progress=progress,
+        wait_seconds=wait_seconds,
+    )
+
+
+def build_collected(
+    collecting: Callable[[], Collected],
+    database: Path,
+    decisions: Decisions = NO_DECISIONS,
+    *,
+    executor: Executor | None = None,
+    progress: Progress = lambda _what, _done, _total: None,
+    wait_seconds: float = 0,
+) -> Summary:
+    """Build `database` from the documents that `collecting` finds, as people have decided.
 
     Reading runs on `executor` (here, one by one, without one). Readers of the database see the
     old corpus until the new one is whole. Where documents and rules are those of the build that
     stands, nothing is done. Raises NothingToBuild, VocabularyError (a bad entry in the
     vocabulary), NotOurs (no database of ours at that path), BrokenBuild and filelock.Timeout
-    (another build still under way after `wait_seconds`).
+    (another build still under way after `wait_seconds`). What `progress` raises ends the build
+    and leaves everything as it was.
     """
     with lock(database).acquire(timeout=wait_seconds):
-        collected = collect(paths)
+        collected = collecting()
         before = what_stands(database)
-        if before and before.build_id == _build_id(collected):
+        if before and before.build_id == _build_id(collected, decisions):
             return summary_of(before.cursor, before.unchanged, extracted=0)
         work = executor or InProcess()
-        plan = _plan(collected, before, work, progress)
+        plan = _plan(collected, decisions, before, work, progress)
         partial_file, final = begin_version(database, plan.build_id)
         with duckdb.connect(str(partial_file)) as connection:
             extracted = _write(plan, connection, work, progress)
@@ -113,30 +138,36 @@ def build(
         return summary
 
 
-def _build_id(collected: Collected) -> str:
-    """A hash of the documents, in order, and of the rules that read them."""
+def _build_id(collected: Collected, decisions: Decisions) -> str:
+    """A hash of the documents, in order, of the decisions and of the rules that read them."""
     found = [(d.source, d.sha256, d.digest_origin, d.settings) for d in collected.documents]
-    said = repr((rules_version(), found, collected.problems))
+    said = repr((rules_version(), found, collected.problems, decisions))
     return hashlib.sha256(said.encode()).hexdigest()[:12]
 
 
 def _plan(
-    collected: Collected, before: Before | None, executor: Executor, progress: Progress
+    collected: Collected,
+    decisions: Decisions,
+    before: Before | None,
+    executor: Executor,
+    progress: Progress,
 ) -> _Plan:
     vocabulary = load_vocabulary()
     pages = list(_read_documents(collected.documents, executor, progress))
-    known = settle(_sourced(collected.documents, pages))
+    companies = settle_companies(
+        (name for page in pages for post in page.posts for name in post.companies),
+        (*load_companies(), *decisions.companies),
+    )
+    known = settle(_sourced(collected.documents, pages), companies, decisions.same_posts)
     if not known:
         raise NothingToBuild([*collected.problems, *(p for page in pages for p in page.problems)])
     return _Plan(
-        build_id=_build_id(collected),
+        build_id=_build_id(collected, decisions),
         vocabulary=vocabulary,
         collected=collected,
         pages=pages,
         known=known,
-        companies=settle_companies(
-            name for one in known for copy in one.copies for name in copy.post.companies
-        ),
+        companies=companies,
         before=before,
         changes=changes(known, before),
     )

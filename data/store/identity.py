@@ -1,16 +1,18 @@
 """When two posts are the same post, and what each post is called.
 
-Equal canonical URLs, or equal folded (company, title), make the same post. Of several copies the
-one read last counts; all their sources are kept.
+Equal canonical URLs, or equal folded (company, title), make the same post; so does a decision of
+somebody who was asked. Of several copies the one read last counts; all their sources are kept.
 """
 
 import hashlib
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from data.folding import canonical_url, fold_accents, fold_name
 from data.model import DigestOrigin, Post
+from data.store.companies import Companies
+from data.store.decisions import linked
 
 _SLUG_LENGTH = 80
 _NOT_IN_SLUGS = re.compile(r"[^\w]+")
@@ -36,23 +38,34 @@ class KnownPost:
     copies: tuple[SourcedPost, ...]
 
 
-def settle(read: Iterable[SourcedPost]) -> list[KnownPost]:
+def settle(
+    read: Iterable[SourcedPost],
+    companies: Companies | None = None,
+    same_posts: Iterable[tuple[str, str]] = (),
+) -> list[KnownPost]:
     """All different posts of a corpus, in the order in which each was first met.
 
-    `read` comes in reading order. A post_id is the hash of the first copy's identity, so it is
-    the same on every machine and does not change when later sources bring further copies.
+    `read` comes in reading order. `companies` says which spellings are one company, `same_posts`
+    which pairs of post_ids somebody has merged. A post_id is the hash of the first copy's
+    identity, so it is the same on every machine and does not change when later sources bring
+    further copies, or when spellings of its company are merged.
     """
-    groups = _grouped(list(read))
+    groups = _grouped(list(read), companies, linked(same_posts))
     slugs: set[str] = set()
     known: list[KnownPost] = []
     for copies in groups:
-        post_id = _hash(_identities(copies[0].post)[0])
+        post_id = post_id_of(copies[0].post)
         slug = _free_slug(copies[0].post.title, post_id, slugs)
         known.append(KnownPost(post_id, slug, copies[-1], copies))
     return known
 
 
-def _identities(post: Post) -> list[str]:
+def post_id_of(post: Post) -> str:
+    """The post_id of a post of which this is the first copy."""
+    return _hash(identities(post)[0])
+
+
+def identities(post: Post, companies: Companies | None = None) -> list[str]:
     """All names under which a post is the same post, the strongest first.
 
     A post without web address and company is known by its title and digest alone.
@@ -61,11 +74,16 @@ def _identities(post: Post) -> list[str]:
     if post.url and post.url.startswith(("https://", "http://")):
         names.append(f"url {canonical_url(post.url)}")
     if post.companies:
-        names.append(f"title {fold_name(post.companies[0])}\n{fold_name(post.title)}")
+        company = post.companies[0]
+        spellings = (company, companies.canonical(company)) if companies else (company,)
+        folded = dict.fromkeys(fold_name(spelling) for spelling in spellings)
+        names += [f"title {spelling}\n{fold_name(post.title)}" for spelling in folded]
     return names or [f"text {fold_name(post.title)}\n{post.digest}"]
 
 
-def _grouped(read: Sequence[SourcedPost]) -> Iterator[tuple[SourcedPost, ...]]:
+def _grouped(
+    read: Sequence[SourcedPost], companies: Companies | None, merged: Mapping[str, str]
+) -> Iterator[tuple[SourcedPost, ...]]:
     """Copies of the same post together, by union over shared identities."""
     leaders = list(range(len(read)))
 
@@ -77,7 +95,11 @@ def _grouped(read: Sequence[SourcedPost]) -> Iterator[tuple[SourcedPost, ...]]:
 
     first_with: dict[str, int] = {}
     for place, sourced in enumerate(read):
-        for name in _identities(sourced.post):
+        names = identities(sourced.post, companies)
+        post_id = _hash(names[0]) if merged else ""
+        if post_id in merged:
+            names.append(f"merged {merged[post_id]}")
+        for name in names:
             one, other = sorted((leader(place), leader(first_with.setdefault(name, place))))
             leaders[other] = one
     groups: dict[int, list[SourcedPost]] = {}

@@ -14,6 +14,7 @@ _RULES = (
     "store/schema.sql",
     "store/identity.py",
     "store/companies.py",
+    "store/decisions.py",
     "store/rows.py",
 )
 

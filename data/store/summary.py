@@ -14,7 +14,8 @@ class Summary:
     """The figures of a build.
 
     `new`, `changed`, `unchanged` and `removed` compare posts with the build that stood before;
-    `extracted` counts the digests that had to be read. `first` and `last` are publication dates.
+    `extracted` counts the digests that had to be read; `copies` the posts that documents hold
+    beside the ones that count. `first` and `last` are publication dates.
     """
 
     build_id: str
@@ -29,6 +30,7 @@ class Summary:
     last: date | None
     numbers: int
     problems: tuple[Problem, ...] = ()
+    copies: int = 0
 
     @property
     def unreadable(self) -> int:
@@ -40,8 +42,11 @@ class Summary:
         removed = f", {self.removed} removed" if self.removed else ""
         span = f"{self.first} to {self.last}" if self.first else "no dates"
         compared = f"{self.new} new, {self.changed} changed, {self.unchanged} unchanged{removed}"
+        read = self.posts + self.copies
+        copies = f"{self.copies} of {read} posts read are further copies of one of these"
         return [
             f"{self.posts} posts: {compared}",
+            *([copies] if self.copies else []),
             f"{self.companies} companies, {span}",
             f"{self.numbers} numbers ({self.extracted} digests read)",
             f"{len(self.problems)} problems and notes, {self.unreadable} documents unreadable",
@@ -55,10 +60,11 @@ def summary_of(connection: DuckDBPyConnection, changes: Changes, extracted: int)
         """
         select (select build_id from build), (select count(*) from posts),
             (select count(*) from companies), (select min(published) from posts),
-            (select max(published_last) from posts), (select count(*) from numbers)
+            (select max(published_last) from posts), (select count(*) from numbers),
+            (select count(*) from post_sources)
         """
     ).fetchall()
-    build_id, posts, companies, first, last, numbers = figures[0]
+    build_id, posts, companies, first, last, numbers, read = figures[0]
     problems = connection.execute("select source, line, severity, message from problems")
     return Summary(
         build_id=build_id,
@@ -73,6 +79,7 @@ def summary_of(connection: DuckDBPyConnection, changes: Changes, extracted: int)
         last=last,
         numbers=numbers,
         problems=tuple(Problem(*row) for row in problems.fetchall()),
+        copies=read - posts,
     )
 
 
