@@ -8,6 +8,7 @@ from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 
+import duckdb
 from filelock import Timeout
 from tqdm import tqdm
 
@@ -68,7 +69,7 @@ def _build(parsed: argparse.Namespace) -> int:
         return _failed(nothing)
     except Timeout:
         return _failed(f"another build of {parsed.database} is under way; try again after it")
-    except (VocabularyError, NotOurs, BrokenBuild, OSError) as error:
+    except (VocabularyError, NotOurs, BrokenBuild, OSError, duckdb.Error) as error:
         return _failed(error)
     for problem in summary.problems:
         print(problem_line(problem), file=sys.stderr)
@@ -95,7 +96,8 @@ def _status(parsed: argparse.Namespace) -> int:
     )
     posts, companies, first, last, numbers, sources, built_at = row
     print(f"{parsed.database}: build {corpus.build_id} of {built_at:%Y-%m-%d %H:%M}")
-    print(f"{posts} posts from {sources} documents, {companies} companies, {first} to {last}")
+    span = f"{first} to {last}" if first else "no dates"
+    print(f"{posts} posts from {sources} documents, {companies} companies, {span}")
     print(f"{numbers} numbers")
     return DONE
 

@@ -1,6 +1,8 @@
 """The HTTP routes beside the pages: the same filters and tables without a browser."""
 
+import re
 from collections.abc import AsyncIterator, Generator, Sequence
+from urllib.parse import quote
 
 from starlette.concurrency import iterate_in_threadpool
 from starlette.requests import Request
@@ -41,8 +43,8 @@ def csv_of(export: Export) -> Route:
             guard=request.query_params.get(_GUARD) != "0",
         )
         headers = {
-            "content-disposition": (
-                f'attachment; filename="{file_name(export, asked.filters)}.csv"'
+            "content-disposition": _attachment(
+                file_name(export, asked.filters, asked.number_filters)
             ),
             # Without it the server compresses, which takes four times as long.
             "content-encoding": "identity",
@@ -54,6 +56,13 @@ def csv_of(export: Export) -> Route:
         return StreamingResponse(_closing(pieces), headers=headers, media_type="text/csv")
 
     return Route(f"/export/{export.name}.csv", endpoint)
+
+
+def _attachment(name: str) -> str:
+    """The header that names a download; letters beyond ASCII are written as RFC 6266 says."""
+    plain = re.sub(r"[^\w.+-]", "", name, flags=re.ASCII)
+    encoded = "" if plain == name else f"; filename*=UTF-8''{quote(name)}.csv"
+    return f'attachment; filename="{plain}.csv"{encoded}'
 
 
 def _faults(

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+import duckdb
 import pyarrow as pa
 from duckdb import DuckDBPyConnection
 
@@ -46,14 +47,15 @@ class Changes:
 
 
 def what_stands(database: Path) -> Before | None:
-    """The build that stands, or `None` before the first one."""
+    """The build that stands, or `None` where there is none that this release can read."""
     try:
         corpus = open_corpus(database)
-    except NoCorpus:
+        cursor = corpus.cursor()
+        row = cursor.execute("select rules_version from build").fetchone()
+        hashes = cursor.execute("select post_id, content_hash from posts").fetchall()
+    except (NoCorpus, duckdb.Error):
+        # Another release may have laid out its tables otherwise: everything is read anew.
         return None
-    cursor = corpus.cursor()
-    row = cursor.execute("select rules_version from build").fetchone()
-    hashes = cursor.execute("select post_id, content_hash from posts").fetchall()
     return Before(corpus.build_id, str(row[0]) if row else "", dict(hashes), cursor)
 
 

@@ -62,7 +62,7 @@ def open_corpus(database: Path) -> Corpus:
                     return Corpus(held.build_id, held.connection)
             try:
                 held = _connect(version)
-            except (duckdb.IOException, duckdb.CatalogException) as error:
+            except duckdb.Error as error:
                 # Two builds may have passed between looking at the link and opening its file.
                 if version == current_version(database):
                     raise NoCorpus(f"{version} cannot be opened: {error}") from error

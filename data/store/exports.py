@@ -7,6 +7,8 @@ from data.store.filters import Filters, NumberFilters, Where
 
 # A spreadsheet runs a cell that begins with one of these as a formula: = + - @ tab, CR.
 _FORMULA_STARTS = "61, 43, 45, 64, 9, 13"
+# A text that is wholly a number is none, whatever it begins with.
+NUMBER = r"[-+]?(\d+\.?\d*|\.\d+)([eE][-+]?\d+)?"
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,12 +155,14 @@ def _select_list(columns: Sequence[Column], *, guard: bool) -> str:
 
 def _guarded(sql: str) -> str:
     return (
-        f"case when ascii({sql}) in ({_FORMULA_STARTS}) and try_cast({sql} as double) is null"
-        f" then '''' || {sql} else {sql} end"
+        f"case when ascii({sql}) in ({_FORMULA_STARTS})"
+        f" and not regexp_full_match({sql}, '{NUMBER}') then '''' || {sql} else {sql} end"
     )
 
 
-def file_name(export: Export, filters: Filters) -> str:
+def file_name(export: Export, filters: Filters, number_filters: NumberFilters | None = None) -> str:
     """What a download is called: the table and what was asked for of it, without ending."""
-    asked = filters.file_name_part()
-    return "_".join(part for part in ("track-record", export.name, asked) if part)
+    asked = [filters.file_name_part()]
+    if export is NUMBERS and number_filters:
+        asked.append(number_filters.file_name_part())
+    return "_".join(filter(None, ("track-record", export.name, *asked)))

@@ -7,7 +7,7 @@ mean OR, across fields AND; an empty field asks for everything.
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any, ClassVar
 
@@ -21,6 +21,7 @@ Query = tuple[tuple[str, str], ...]
 ANY_ROLE = "any"
 NOT_STATED = "not_stated"
 
+_LONGEST_FILE_NAME_PART = 80
 _NOT_IN_FILE_NAMES = re.compile(r"[^\w.-]+")
 
 
@@ -85,6 +86,14 @@ class _Asking:
             for field, values in self.asked()
         }
 
+    def file_name_part(self) -> str:
+        """What is asked for as a part of a file name: "oak+explainer_2026-01-01--", or ""."""
+        asked = {field.query_name: values for field, values in self.asked()}
+        dates = [asked.pop(name, ("",))[0] for name in ("since", "until")]
+        words = (_file_word(word) for values in asked.values() for word in values)
+        named = "+".join(filter(None, words))[:_LONGEST_FILE_NAME_PART].rstrip("+-")
+        return "_".join(filter(None, (named, "--".join(dates) if any(dates) else "")))
+
     def caption(self) -> str:
         """All that is asked for, in plain words; "everything" where nothing is."""
         return ", ".join(self.captions().values()) or "everything"
@@ -126,13 +135,6 @@ class Filters(_Asking):
         Field("topics", "topic", "list_contains($topic, topic)", "topic {}"),
         Field("q", "q", "contains(search_text, $q)", "with the words {}"),
     )
-
-    def file_name_part(self) -> str:
-        """What is asked for as a part of a file name: "cursor_2026-01-01--2026-10-08", or ""."""
-        dates = f"{self.since or ''}--{self.until or ''}" if self.since or self.until else ""
-        words = [*self.companies, *self.types, *self.methods, *self.topics, self.q]
-        named = "+".join(_file_word(word) for word in words if word)[:80].rstrip("+-")
-        return "_".join(part for part in (named, dates) if part)
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,6 +184,12 @@ class NumberFilters(_Asking):
         if self.roles == RESULT_ROLES:
             return tuple(pair for pair in pairs if pair[0] != "role")
         return pairs if self.roles else (*pairs, ("role", ANY_ROLE))
+
+    def file_name_part(self) -> str:
+        """As for any filter; the first roles are left out, every role is "any"."""
+        if self.roles == RESULT_ROLES:
+            return _Asking.file_name_part(replace(self, roles=()))
+        return _Asking.file_name_part(self if self.roles else replace(self, roles=(ANY_ROLE,)))
 
 
 FILTER_NAMES = tuple(field.query_name for field in Filters.FIELDS)

@@ -2,6 +2,8 @@
 
 import polars as pl
 
+from data.store.exports import NUMBER
+
 _FORMULA_START = r"^[=+\-@\t\r]"
 
 
@@ -15,7 +17,7 @@ def frame_csv(frame: pl.DataFrame) -> bytes:
     texts = [
         pl.when(
             pl.col(name).str.contains(_FORMULA_START)
-            & pl.col(name).cast(pl.Float64, strict=False).is_null()
+            & ~pl.col(name).str.contains(f"^(?:{NUMBER})$")
         )
         .then("'" + pl.col(name))
         .otherwise(pl.col(name))

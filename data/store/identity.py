@@ -71,7 +71,7 @@ def identities(post: Post, companies: Companies | None = None) -> list[str]:
     A post without web address and company is known by its title and digest alone.
     """
     names = []
-    if post.url and post.url.startswith(("https://", "http://")):
+    if post.url and post.url.lower().startswith(("https://", "http://")):
         names.append(f"url {canonical_url(post.url)}")
     if post.companies:
         company = post.companies[0]

@@ -69,8 +69,8 @@ def offered_values(cursor: DuckDBPyConnection, query_name: str) -> tuple[str, ..
 def read_query(pairs: Sequence[tuple[str, str]]) -> Asked:
     """The filters that the pairs of a query string ask for.
 
-    A date that cannot be read and an end before its beginning give a notice and are left out;
-    names of other parameters are passed over.
+    A date that cannot be read gives a notice and is left out, an end before its beginning gives a
+    notice and stays, so that nothing matches. Names of other parameters are passed over.
     """
     notices: list[Notice] = []
     values: dict[str, tuple[str, ...]] = {}

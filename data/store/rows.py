@@ -116,9 +116,18 @@ def _post_row(known: KnownPost, companies: Companies) -> tuple[Any, ...]:
         known.current.digest_origin,
         post.topic,
         content_hash(known),
-        json.dumps(dict(post.extra), ensure_ascii=False) if post.extra else None,
+        _extra_json(post.extra),
         search_text(post.title, " ".join(names), post.digest),
     )
+
+
+def _extra_json(extra: Sequence[tuple[str, str]]) -> str | None:
+    """Field names with their values, in the order written; a list where a field occurs again."""
+    values: dict[str, list[str]] = {}
+    for name, value in extra:
+        values.setdefault(name, []).append(value)
+    found = {name: several if several[1:] else several[0] for name, several in values.items()}
+    return json.dumps(found, ensure_ascii=False) if found else None
 
 
 def company_frame(posts: Iterable[KnownPost], companies: Companies) -> pl.DataFrame:

@@ -6,6 +6,9 @@ link over another is atomic: readers see the old corpus whole, or the new one.
 """
 
 import re
+import shutil
+from collections.abc import Iterator
+from glob import escape
 from pathlib import Path
 
 from filelock import FileLock
@@ -36,12 +39,14 @@ def lock(database: Path) -> FileLock:
 def begin_version(database: Path, build_id: str) -> tuple[Path, Path]:
     """Where to write the next version, and its name once it is whole.
 
-    What a killed build has left behind is removed. Call it while holding the lock.
+    What killed builds have left behind is removed: half-written files, and versions that were
+    whole but never switched to. Call it while holding the lock.
     """
-    for leftover in database.parent.glob(f".{database.stem}-*"):
-        if _number(database, leftover.name.removeprefix(".")):
-            leftover.unlink()
-    number = max((_number(database, path.name) for path in _versions(database)), default=0) + 1
+    standing = current_version(database)
+    number = _number(database, standing.name) + 1 if standing else 1
+    unpublished = [path for path in _versions(database) if _number(database, path.name) >= number]
+    for leftover in (*unpublished, *_files(database, f".{database.stem}-")):
+        shutil.rmtree(leftover) if leftover.is_dir() else leftover.unlink()
     final = database.with_name(f"{database.stem}-{number:04d}-{build_id}{database.suffix}")
     return final.with_name(f".{final.name}"), final
 
@@ -62,11 +67,18 @@ def publish_version(database: Path, partial: Path, final: Path) -> None:
 
 
 def _versions(database: Path) -> list[Path]:
-    return [p for p in database.parent.glob(f"{database.stem}-*") if _number(database, p.name)]
+    return list(_files(database, f"{database.stem}-"))
+
+
+def _files(database: Path, beginning: str) -> Iterator[Path]:
+    """What belongs to any version, whole or half-written, by the beginning of its name."""
+    for path in database.parent.glob(f"{escape(beginning)}*"):
+        if _number(database, path.name.removeprefix(".")):
+            yield path
 
 
 def _number(database: Path, name: str) -> int:
-    """The number of a version by its file name; 0 for a file that is none."""
-    pattern = rf"{re.escape(database.stem)}-(\d+)-\w+{re.escape(database.suffix)}(\.wal)?"
+    """The number of a version by the name of a file that belongs to it; 0 for any other file."""
+    pattern = rf"{re.escape(database.stem)}-(\d+)-\w+{re.escape(database.suffix)}(\.wal|\.tmp)?"
     found = re.fullmatch(pattern, name)
     return int(found[1]) if found else 0
