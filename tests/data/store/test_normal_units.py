@@ -1,6 +1,6 @@
 import pytest
 
-from data.store.normal_units import NormalUnit, normal_unit
+from data.store.normal_units import normal_unit
 
 
 @pytest.mark.parametrize(
@@ -22,7 +22,9 @@ from data.store.normal_units import NormalUnit, normal_unit
     ],
 )
 def test_units_stand_on_a_common_scale(unit: str, normal: str, factor: float) -> None:
-    assert normal_unit(unit) == NormalUnit(normal, pytest.approx(factor))
+    found = normal_unit(unit)
+    assert found.unit == normal
+    assert found.factor == pytest.approx(factor)
 
 
 def test_a_month_is_a_twelfth_of_a_year() -> None:
