@@ -11,6 +11,8 @@ from data.extraction.refusals import Refusal
 from data.extraction.roles import with_role
 from data.model import Number
 
+_MOST_EARLIER = 8
+
 
 def read_numbers(title: str, digest: str) -> tuple[Number, ...]:
     """The reported numbers of a digest in text order; the position is the ordinal.
@@ -48,7 +50,7 @@ def _classified(prose: Prose, drafts: list[Draft]) -> list[Draft]:
         if earlier and earlier[-1].sentence != draft.sentence:
             earlier = []
         kinded = with_kind(prose, draft, earlier[-1] if earlier else None)
-        earlier.append(with_role(prose, kinded, earlier))
+        earlier.append(with_role(prose, kinded, earlier[-_MOST_EARLIER:]))
         found.append(earlier[-1])
     return found
 

@@ -113,6 +113,13 @@ def _glued(prose: Prose, figure: Figure, _: Set[int]) -> Reason | None:
     return "glued to a name" if after.kind in {"word", "number"} else None
 
 
+def _row(prose: Prose, figure: Figure, _: Set[int]) -> Reason | None:
+    """Bare digits next to bare digits, as in a table that lost its cells."""
+    beside = [at for at in (figure.first - 1, figure.stop) if prose.tag(at) == "number"]
+    tabular = figure.bare and any(prose.tokens[at].kind == "number" for at in beside)
+    return "row of bare figures" if tabular else None
+
+
 def _date(prose: Prose, figure: Figure, _: Set[int]) -> Reason | None:
     if not figure.bare or "," in figure.digits:
         return None
@@ -238,4 +245,5 @@ REASONS: tuple[Callable[[Prose, Figure, Set[int]], Reason | None], ...] = (
     _list_marker,
     _name,
     _year,
+    _row,
 )

@@ -115,10 +115,9 @@ def _apposition(prose: Prose, draft: Draft, _: list[Draft]) -> Role | None:
     """As in "X, a provider with 300 sites, did ...": the publisher introduces itself."""
     if draft.sentence.start > 0 or draft.kind == "multiplier":
         return None
-    start = draft.sentence.start
-    head = [prose.low(at) for at in range(start, min(draft.first, start + _REACH))]
-    tags = [prose.tag(at) for at in range(start, draft.first)]
-    if "," not in head[:6] or "verb" in tags:
+    opening = range(draft.sentence.start, min(draft.first, draft.sentence.start + _SENTENCE_REACH))
+    names_itself = any(prose.low(at) == "," for at in opening[:_SETUP_REACH])
+    if not names_itself or any(prose.tag(at) == "verb" for at in opening):
         return None
     return "context" if _sentence_has(prose, draft, _PROBLEM_CUES) else "business"
 

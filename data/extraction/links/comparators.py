@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from data.extraction.drafts import Draft
 from data.extraction.links.scene import Scene, is_measure
+from data.extraction.links.segments import segment_at
 from data.extraction.phrases import Phrase, nouns_after, text_of, with_complement
 from data.extraction.prose import Prose
 from data.extraction.verbs import word_set
@@ -146,12 +147,8 @@ def _contrast_subject(scene: Scene, baseline: Draft | None) -> Phrase | None:
     """The subject of the baseline's own clause: "where the old parser takes 5 s, ..."."""
     if baseline is None or baseline.first > scene.draft.first:
         return None
-    for segment in scene.segments:
-        inside = segment.start <= baseline.first < segment.stop
-        own = inside and segment.opener in {"where", "while", "whereas"}
-        if own and segment.subject is not None:
-            return segment.subject
-    return None
+    clause = scene.segments[segment_at(scene.segments, baseline.first)]
+    return clause.subject if clause.opener in {"where", "while", "whereas"} else None
 
 
 COMPARATOR_RULES: tuple[Callable[[Scene, Draft | None], Phrase | None], ...] = (

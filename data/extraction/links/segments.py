@@ -4,7 +4,9 @@ A segment that has no subject of its own ("..., reducing cost by 5%") says what 
 talks about; `governing_subject` walks back until it finds who that is.
 """
 
+from bisect import bisect_right
 from dataclasses import dataclass
+from operator import attrgetter
 
 from data.extraction.phrases import Phrase, nouns_before
 from data.extraction.prose import Prose
@@ -84,7 +86,8 @@ def _segment(prose: Prose, start: int, stop: int, depth: int) -> Segment:
     verb = None if opener == "with" else _head(prose, first, min(stop, first + _LONGEST))
     subject = lead = None
     if verb is None:
-        lead = Phrase(first, stop) if first < stop and _nominal(prose, first) else None
+        leads = first < stop and _nominal(prose, first)
+        lead = Phrase(first, min(stop, first + _LONGEST)) if leads else None
     elif verb > first:
         subject = _before_verb(prose, first, verb)
     elif opener in _RELATIVE:
@@ -125,10 +128,13 @@ def _before_verb(prose: Prose, first: int, verb: int) -> Phrase | None:
 
 def segment_at(segments: tuple[Segment, ...], index: int) -> int:
     """The position of the segment that holds token `index`."""
-    for position, segment in enumerate(segments):
-        if index < segment.stop:
-            return position
-    return len(segments) - 1
+    return min(bisect_right(segments, index, key=attrgetter("stop")), len(segments) - 1)
+
+
+def segments_back(segments: tuple[Segment, ...], index: int) -> tuple[Segment, ...]:
+    """The segment that holds token `index` and those before it that can matter, nearest first."""
+    position = segment_at(segments, index)
+    return segments[max(position - _REACH, 0) : position + 1][::-1]
 
 
 def antecedent(prose: Prose, index: int) -> Phrase | None:
@@ -162,20 +168,19 @@ def governing_subject(
 
     `skip` holds phrases that are known to be no subjects (they name metrics).
     """
-    position = segment_at(segments, index)
-    here = segments[position]
-    for back in range(position, max(position - _REACH, -1), -1):
-        segment = segments[back]
-        if back < position and prose.low(segment.stop) == ";":
+    here, *_ = back = segments_back(segments, index)
+    for segment in back:
+        if segment is not here and prose.low(segment.stop) == ";":
             return None
-        if segment.depth > here.depth or (back < position and _is_aside(prose, segment)):
+        if segment.depth > here.depth or (segment is not here and _is_aside(prose, segment)):
             continue
         own = segment.subject
         if own is None or own in skip or own.stop > index:
             continue
         return None if is_pronoun(prose, own) else own
     first = segments[0]
-    return first.lead if first.lead is not None and first.lead not in skip and position else None
+    opens = first is not here and first.lead is not None and first.lead not in skip
+    return first.lead if opens else None
 
 
 def _is_aside(prose: Prose, segment: Segment) -> bool:

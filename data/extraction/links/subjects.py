@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from data.extraction import verbs
 from data.extraction.links.metric import Metric, named
 from data.extraction.links.scene import Scene, head_of, is_measure
-from data.extraction.links.segments import antecedent, is_pronoun, segment_at
+from data.extraction.links.segments import antecedent, is_pronoun, segment_at, segments_back
 from data.extraction.links.topics import ABSTRACT, POINTING, Thread, is_publisher, shortened
 from data.extraction.phrases import Phrase, nouns_after, nouns_before, text_of
 from data.extraction.prose import Prose
@@ -37,9 +37,8 @@ def find_subject(scene: Scene, metric: Metric | None, thread: Thread) -> Subject
         if is_publisher(prose, phrase) and thread.publisher:
             return _inherited(thread.publisher)
         return _stated(prose, phrase)
-    pointing = any(
-        is_pronoun(prose, segment.subject) for segment in scene.segments if segment.subject
-    )
+    near = segments_back(scene.segments, scene.draft.first)
+    pointing = any(is_pronoun(prose, segment.subject) for segment in near if segment.subject)
     return _inherited(before if pointing else thread.main or before)
 
 
@@ -54,7 +53,7 @@ def _inherited(name: str | None) -> Subject | None:
 
 def _pointed_at(scene: Scene, pointing: Phrase) -> Phrase | None:
     """The subject before a possessive, in the same sentence: "The model ..., and its rate ..."."""
-    for segment in reversed(scene.segments):
+    for segment in segments_back(scene.segments, scene.draft.first):
         own = segment.subject
         if own is None or own.stop > pointing.first or _abstract(scene.prose, own):
             continue
@@ -83,9 +82,9 @@ def _bracketed_size(scene: Scene, _: Phrase | None) -> Phrase | None:
     prose, segments = scene.prose, scene.segments
     if scene.draft.unit != "parameter" or not scene.segment.depth:
         return None
-    for back in range(segment_at(segments, scene.draft.first) - 1, -1, -1):
-        if segments[back].depth < scene.segment.depth:
-            return nouns_before(prose, segments[back].stop)
+    for segment in segments_back(segments, scene.draft.first):
+        if segment.depth < scene.segment.depth:
+            return nouns_before(prose, segment.stop)
     return None
 
 
