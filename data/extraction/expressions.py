@@ -21,7 +21,7 @@ from dataclasses import dataclass
 _BETWEEN = r"(?:['’]s(?!\w))?[\s\-‐‑–/'’\"“”]{1,3}+"
 _ASIDE = r"(?:['’]s(?!\w))?[\s\-‐‑–/'’\"“”,()]{1,4}+"
 _SKIPPED = r"[^\s\-‐‑–/'’\"“”,();:]++"
-_NUMBER = r"[-−+]?[$€£]?\d++(?:[.,]\d++)*+"
+_NUMBER = r"[-−+]?[$€£]?\d++(?:[.,]\d++)*+%?+"
 _CAPITALISED = r"[^\W\d_a-z][\w.]*+"
 _SIGNS = {"#": _NUMBER, "^": _CAPITALISED}
 _WORD = re.compile(r"[^\W_]+")

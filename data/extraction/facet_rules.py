@@ -55,7 +55,7 @@ Blocker = Literal["contrast", "hedge", "negation", "plan"]
 Evidence = Literal["clause", "onwards"]
 Coded = tuple[str, str]
 
-_LISTS = ("gives", "says", "unless", "despite", "yields_to", "found_in", "silent_in")
+_LISTS = ("gives", "says", "beside", "unless", "despite", "yields_to", "found_in", "silent_in")
 _REQUIRED = ("rule", "gives", "says", "found_in", "silent_in")
 _CHOICES: Mapping[str, tuple[str, ...]] = {
     "about": get_args(About),
@@ -70,6 +70,7 @@ class FacetRule:
     rule: str
     gives: tuple[Coded, ...]
     says: tuple[Expression, ...]
+    beside: tuple[Expression, ...]
     unless: tuple[Expression, ...]
     about: str
     despite: tuple[str, ...]
@@ -104,6 +105,7 @@ def _rule(entry: Entry, cues: Cues) -> FacetRule:
         rule=str(entry.fields["rule"]),
         gives=tuple(map(_coded, texts["gives"])),
         says=tuple(read_expression(text, cues) for text in texts["says"]),
+        beside=tuple(read_expression(text, cues) for text in texts["beside"]),
         unless=tuple(read_expression(text, cues) for text in texts["unless"]),
         about=str(entry.fields.get("about", "learning")),
         despite=texts["despite"],

@@ -59,6 +59,8 @@ def _found(rule: FacetRule, wanted: Sequence[Coded], sentences: Sentences) -> tu
 def _evidence(rule: FacetRule, sentences: Sentences) -> Iterator[tuple[int, int]]:
     """The spans of the digest by which a rule finds its values."""
     for sentence in sentences:
+        if rule.beside and not any(e.matches(sentence.text, sentence.keys) for e in rule.beside):
+            continue
         for expression in rule.says:
             for place in sentence.places(expression):
                 first, last = clause_around(sentence.text, *place)
