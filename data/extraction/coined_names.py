@@ -24,11 +24,12 @@ _PROCESS_NOUN = (
     "learning|training|tuning|optimi[sz]ation|distillation|decoding|sampling|prompting|alignment"
     "|assignment|regulari[sz]ation|pretraining|retrieval|reranking|routing|quanti[sz]ation"
     "|compression|attention|caching|masking|weighting|clipping|shaping|merging|augmentation"
-    "|improvement|exploration|supervision|likelihood|estimation|scores?|rewards?|loss"
+    "|improvement|exploration|supervision|likelihood|estimation|randomi[sz]ation|gradients"
+    "|scores?|rewards?|loss"
 )
 _APPROACH_NOUN = (
-    "tuning|distillation|decoding|prompting|pretraining|retrieval|reranking|routing"
-    "|quanti[sz]ation|caching|sampling|masking|alignment"
+    "tuning|distillation|decoding|prompting|pretraining|retrieval|reranking|quanti[sz]ation"
+    "|sampling|masking|alignment"
 )
 _THING = re.compile(
     r"(?:bench|benchmark|gym|model|dataset|corpus|suite|framework|library|platform|toolkit|tool"
@@ -47,11 +48,14 @@ _PRESENTED = re.compile(
 )
 _CALLED = re.compile(
     rf"\b(?:{_METHOD_NOUN}|{_PROCESS_NOUN}),? (?:called|named|dubbed|termed|known as) "
-    rf"[“\"]?({_NAME})"
+    rf"[“\"]?({_NAME}(?: [A-Z][\w-]{{1,20}}){{0,4}})"
+)
+_WITH_ACRONYM = re.compile(
+    rf"\b((?:[A-Z][\w-]{{1,20}} ){{1,5}}(?i:{_PROCESS_NOUN})) \(([A-Z][\w+-]{{1,9}})\)"
 )
 _APPROACH = re.compile(
-    rf"\b(?:an?|its|their|our) (?:novel |new )?([a-z][a-z-]{{2,20}} (?:{_APPROACH_NOUN})) "
-    rf"(?:{_METHOD_NOUN})\b"
+    rf"(?<!, )(?<!is )\b(?:an?|its|their|our) (?:novel |new )?"
+    rf"([a-z][a-z-]{{2,20}} (?:{_APPROACH_NOUN})) (?:{_METHOD_NOUN})\b"
 )
 _TITLE_CASE = re.compile(rf"\b((?:[A-Z][a-z]{{1,20}} ){{2,3}}(?i:{_PROCESS_NOUN}))\b")
 _COMPOUND = re.compile(r"\b([A-Z][\w]{1,12})-([A-Z][\w]{1,12})\b")
@@ -85,6 +89,7 @@ def coined_names(title: str, digest: str, vocabulary: Vocabulary) -> tuple[Coine
     found = [
         *explained,
         *_presented(digest),
+        *_with_acronym(digest),
         *_compounds(f"{title}\n{digest}", index, vocabulary),
         *(_parts(digest) if explained else ()),
         *_approaches(digest, index),
@@ -117,6 +122,14 @@ def _presented(digest: str) -> Iterator[CoinedName]:
     for match in _CALLED.finditer(digest):
         if not _names_thing(match[1]):
             yield CoinedName(match[1], "presented")
+
+
+def _with_acronym(digest: str) -> Iterator[CoinedName]:
+    """A process by a name that its acronym repeats: "Layered Drop Distillation (LDD)"."""
+    for match in _WITH_ACRONYM.finditer(digest):
+        initials = "".join(word[0] for word in re.findall(r"\w+", match[1]))
+        if initials.lower() == match[2].lower():
+            yield CoinedName(match[1], "named_with_acronym")
 
 
 def _compounds(text: str, index: PhraseIndex, vocabulary: Vocabulary) -> Iterator[CoinedName]:

@@ -7,7 +7,7 @@ Where none fits, a method that is named counts as used, because digests tell wha
 """
 
 import re
-from bisect import bisect_left
+from bisect import bisect_right
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -15,16 +15,27 @@ from data.extraction.prose import Prose
 from data.model import Use
 
 _WINDOW = 240
+_COMBINED = re.compile(
+    r"\b(?:combin(?:es?|ed|ing|ation)\b(?:(?! (?:than|over|beyond|against|to)\b)[^.;:])*"
+    r"|(?:us(?:es?|ed|ing)|leverag\w+|employ\w*|implement\w*|integrat\w+|appl(?:y|ies|ied|ying)) )"
+    r"(?:standard|classical|traditional|conventional|vanilla) (?:[\w-]+ )?$",
+    re.IGNORECASE,
+)
 _STANDARD = re.compile(
     r"\b(?:standard|classical|classic|vanilla|plain|traditional|conventional|na[iï]ve|baseline)"
     r" (?:[\w-]+ )?$",
+    re.IGNORECASE,
+)
+_MOVED_FROM = re.compile(
+    r"\b(?:evolv|transition|mov|migrat|shift|switch|went)\w*(?: [^\s.;,]+){0,8} from"
+    r"(?: (?!to\b)[\w’'-]+){0,3} $",
     re.IGNORECASE,
 )
 _NONE = re.compile(r"\b(?:no|neither|nor|not) (?:[\w-]+ )?$", re.IGNORECASE)
 _BASELINE_AFTER = re.compile(r"(?: [\w-]+)? baselines?\b", re.IGNORECASE)
 _GAIN_OVER = re.compile(
     r"(?:%|\bpoints?|[x×]|\bgain\w*|\bimprovements?|\bimproved|\badvantage|\bbetter|\bhigher)"
-    r"[^.;]{0,40}\bover (?:[\w-]+ ){0,3}$",
+    r"[^.;]{0,40}\bover (?:(?!\d|through|by|with|using)[\w-]+ ){0,3}$",
     re.IGNORECASE,
 )
 _BREAKS = frozenset({"verb", "auxiliary", "pronoun", "subordinator"})
@@ -38,7 +49,6 @@ class Mention:
     """
 
     before: str
-    surface: str
     after: str
     led_by: str
 
@@ -54,20 +64,17 @@ class UseRule:
 
 def read_mention(prose: Prose, start: int, end: int) -> Mention:
     """The mention `prose.text[start:end]` in its sentence, at most a window to each side."""
-    first = bisect_left(prose.tokens, start, key=lambda token: token.start)
-    if first == len(prose.tokens):
-        first = max(0, first - 1)
-    if not prose.tokens:
-        return Mention("", "", "", "")
+    first = bisect_right(prose.tokens, start, key=lambda token: token.start) - 1
     sentence = prose.sentence_of(first)
     left = max(prose.tokens[sentence.start].start, start - _WINDOW)
     right = min(prose.tokens[sentence.stop - 1].end, end + _WINDOW)
     lead = first
-    while lead > sentence.start and prose.tag(lead - 1) not in _BREAKS:
+    while lead > sentence.start and prose.tokens[lead - 1].start >= left:
+        if prose.tag(lead - 1) in _BREAKS and prose.low(lead - 1) != "as":
+            break
         lead -= 1
-    led_from = max(left, prose.tokens[lead].start) if lead < first else start
     text = prose.text
-    return Mention(text[left:start], text[start:end], text[end:right], text[led_from:start])
+    return Mention(text[left:start], text[end:right], text[prose.tokens[lead].start : start])
 
 
 def use_of(mention: Mention) -> tuple[Use, str]:
@@ -80,7 +87,8 @@ def use_of(mention: Mention) -> tuple[Use, str]:
 
 def _before(pattern: str) -> Callable[[Mention], bool]:
     """Fits if the text before ends in the pattern and up to three words more."""
-    compiled = re.compile(rf"\b(?:{pattern})(?: [\w’'-]+){{0,3}}[ “\"]$", re.IGNORECASE)
+    filler = r"(?: (?!(?:to|for|with|by|into|in|through|using)\b)[\w’'-]+)"
+    compiled = re.compile(rf"\b(?:{pattern}){filler}{{0,3}}[ “\"]$", re.IGNORECASE)
     return lambda mention: bool(compiled.search(mention.before))
 
 
@@ -92,15 +100,18 @@ def _opening(pattern: str) -> Callable[[Mention], bool]:
 
 
 def _led_by(pattern: str) -> Callable[[Mention], bool]:
-    """Fits if the pattern governs the mention."""
+    """Fits if the pattern governs the mention: no verb between its end and the mention."""
     compiled = re.compile(rf"\b(?:{pattern})\b", re.IGNORECASE)
-    return lambda mention: bool(compiled.search(mention.led_by))
+    return lambda mention: any(
+        match.end() > len(mention.before) - len(mention.led_by)
+        for match in compiled.finditer(mention.before)
+    )
 
 
 def _listed_after(pattern: str) -> Callable[[Mention], bool]:
     """Fits if the pattern opens a list that leads up to the mention: "against A, B and ..."."""
-    item = r"(?! (?:on|in|for|with|of|by|to|at|from|under)\b),? [\w’'-]+"
-    compiled = re.compile(rf"\b(?:{pattern})(?:{item}){{0,12}} $", re.IGNORECASE)
+    item = r"(?!,? (?:on|in|for|with|of|by|to|at|from|under|including|like|such)\b),? [\w’'-]+"
+    compiled = re.compile(rf"\b(?:{pattern})(?:{item}){{0,12}},? $", re.IGNORECASE)
     return lambda mention: bool(compiled.search(mention.led_by))
 
 
@@ -125,6 +136,11 @@ def _is_compared(mention: Mention) -> bool:
 RULES: tuple[UseRule, ...] = (
     UseRule("question", "mentioned", _is_question),
     UseRule(
+        "incumbent",
+        "baseline",
+        _opening(r"existing|traditional|conventional|legacy|previous|prior|older"),
+    ),
+    UseRule(
         "own_variant", "extended", _after(r"-(?:style|like|inspired)| variants?| base methods?")
     ),
     UseRule(
@@ -138,7 +154,10 @@ RULES: tuple[UseRule, ...] = (
     UseRule(
         "set_aside",
         "compared",
-        _led_by(r"instead of|rather than|in place of|as opposed to|unlike|in contrast to"),
+        _listed_after(
+            r"(?:instead of|rather than|in place of|as opposed to|unlike|in contrast to)"
+            r"(?: (?:relying|depending|focusing)(?: solely| only| purely)? (?:up)?on)?"
+        ),
     ),
     UseRule(
         "set_aside_clause",
@@ -152,6 +171,7 @@ RULES: tuple[UseRule, ...] = (
             r"replac(?:es?|ed|ing)|mov(?:es?|ed|ing) (?:beyond|away from)|abandon(?:s|ed|ing)?"
         ),
     ),
+    UseRule("moved_from", "baseline", lambda mention: bool(_MOVED_FROM.search(mention.before))),
     UseRule("without", "mentioned", _led_by(r"without|no need for")),
     UseRule("none", "mentioned", lambda mention: bool(_NONE.search(mention.before))),
     UseRule(
@@ -166,7 +186,8 @@ RULES: tuple[UseRule, ...] = (
         "found_wanting",
         "compared",
         _after(
-            r"(?: [\w-]+){0,3}? (?:alone|fail(?:s|ed)|f[ea]lls? short"
+            r"(?: (?!(?:through|after|with|in|by)\b)[\w-]+){0,3}?"
+            r" (?:alone|fail(?:s|ed)(?= to|[.,;])|f[ea]lls? short"
             r"|(?:was|were|is|are|proved) (?:insufficient|inadequate|not enough|unsuitable)"
             r"|(?:could|can|did|does) ?n[o’']t)"
         ),
@@ -174,22 +195,18 @@ RULES: tuple[UseRule, ...] = (
     UseRule(
         "limits_of",
         "compared",
-        _led_by(
+        _listed_after(
             r"(?:limits?|limitations?|shortcomings?|drawbacks?|weaknesses|downsides?)"
             r" (?:of|in|with)"
         ),
     ),
+    UseRule("combined", "used", lambda mention: bool(_COMBINED.search(mention.before))),
     UseRule(
         "standard",
         "baseline",
         lambda mention: (
             bool(_STANDARD.search(mention.before)) or bool(_BASELINE_AFTER.match(mention.after))
         ),
-    ),
-    UseRule(
-        "incumbent",
-        "baseline",
-        _opening(r"existing|traditional|conventional|legacy|previous|prior|older"),
     ),
     UseRule(
         "formerly",
@@ -201,7 +218,7 @@ RULES: tuple[UseRule, ...] = (
         "baseline",
         _before(
             r"outperform(?:s|ed|ing)?|beat(?:s|ing)?|surpass(?:es|ed|ing)?|exceed(?:s|ed|ing)?"
-            r"|equal(?:s|ed)?|match(?:es|ed|ing)?|improv(?:es?|ed|ing) (?:on|over|upon)"
+            r"|equal(?:s|ed)?|match(?:es|ed)?|improv(?:es?|ed|ing) (?:on|over|upon)"
         ),
     ),
     UseRule(

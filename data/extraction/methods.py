@@ -17,6 +17,7 @@ _IN_BRACKETS = re.compile(r"\s?\(([^()]{1,160})\)")
 _BETWEEN_ITEMS = re.compile(r",\s(?:and\s|or\s)?|\s(?:and|or)\s|/")
 _LISTED_BEFORE = re.compile(r"(?:[\w-]+,? ){1,9}(?:and|or|/) $")
 _HEAD = re.compile(r"\w+$")
+_PLURAL = re.compile(r"[^s]s$")
 _LIST_WINDOW = 120
 _LONGEST_HEAD = 40
 
@@ -103,7 +104,8 @@ def _listed_kinds(digest: str, named: Sequence[_Named], index: PhraseIndex) -> I
             *_items_before(digest, each.start),
             *_items_in_bracket(digest, each.end),
         ):
-            method = index.meaning_of(f"{digest[start:end]} {head[0]}")
+            kind = digest[start:end]
+            method = None if _PLURAL.search(kind) else index.meaning_of(f"{kind} {head[0]}")
             nearest = bisect_left(starts, end) - 1
             taken = nearest >= 0 and nearest != position and named[nearest].end > start
             if method is not None and not taken:
