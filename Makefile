@@ -51,7 +51,7 @@ test: $(TEST_STAMP)
 	$(PY) -m ruff check .; \
 	$(PY) -m ruff format --check .; \
 	$(PY) -m mypy; \
-	$(PY) -m pytest -q -n 2
+	$(PY) -m pytest -q -n 2 --dist loadfile
 
 score: $(TEST_STAMP)
 	@$(PY) -m tests.gold.score $${GOLD:+--gold "$$GOLD"} $${TEXTS:+--texts "$$TEXTS"}
