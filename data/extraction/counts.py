@@ -30,6 +30,8 @@ _NAMED_LEVELS = {
     "temperature": "temperature",
 }
 _NAMED_REACH = 30
+# What a bare figure with such a suffix counts: contexts are "80k", models are "12B".
+_GLUED_UNITS = {"k": "token", "K": "token", "M": "parameter", "B": "parameter", "T": "parameter"}
 
 
 def count_units(prose: Prose, drafts: list[Draft]) -> list[Draft]:
@@ -59,7 +61,7 @@ def _own_unit(prose: Prose, draft: Draft) -> Draft:
     if prose.low(draft.hedged_from - 1) in _NUMBERED:
         noun = Phrase(draft.hedged_from - 1, draft.hedged_from)
         return replace(draft, unit=prose.low(noun.first), counted=noun)
-    if counted is None:
+    if counted is None or prose.low(counted.stop - 1) in words.CHANGE_NOUNS:
         return draft
     return replace(draft, unit=_counted_unit(prose, draft, counted), counted=counted)
 
@@ -89,6 +91,9 @@ def _is_multiple(prose: Prose, index: int) -> bool:
 
 
 def _counted(prose: Prose, index: int) -> Phrase | None:
+    if prose.low(index) == "in" and prose.low(index - 1) in words.SCALE_WORDS:
+        # "11 trillion in assets"
+        return nouns_after(prose, index + 1)
     if prose.low(index) == "of" and prose.low(index + 1) in words.DETERMINERS | {"them"}:
         index += 2
     elif prose.low(index) == "(":
@@ -96,11 +101,24 @@ def _counted(prose: Prose, index: int) -> Phrase | None:
         closes = next((at for at in range(index, index + 9) if prose.low(at) == ")"), None)
         after = None if closes is None else nouns_after(prose, closes + 1)
         return after and Phrase(index, after.stop)
-    return nouns_after(prose, index)
+    return _coordinated(prose, nouns_after(prose, index))
+
+
+def _coordinated(prose: Prose, nouns: Phrase | None) -> Phrase | None:
+    """As in "7 internal and external benchmarks": the noun stands after the conjunction."""
+    if nouns is None or prose.low(nouns.stop) not in {"and", "or"}:
+        return nouns
+    further = nouns_after(prose, nouns.stop + 1)
+    if further is None or is_plural(prose.low(nouns.stop - 1)):
+        return nouns
+    plural = is_plural(prose.low(further.stop - 1)) and further.first == nouns.stop + 1
+    return Phrase(nouns.first, further.stop) if plural else nouns
 
 
 def _speaks_of_context(prose: Prose, counted: Phrase) -> bool:
-    return any(prose.low(at) in _CONTEXT_WORDS for at in range(counted.first, counted.stop))
+    return any(
+        singular(prose.low(at)) in _CONTEXT_WORDS for at in range(counted.first, counted.stop)
+    )
 
 
 def _unit_of_next(prose: Prose, draft: Draft, after: Draft) -> Draft:
@@ -129,8 +147,8 @@ def _last_resort(prose: Prose, draft: Draft, earlier: list[Draft]) -> str:
         return alike[-1].unit
     if near and _compares(prose, draft) and near[-1].unit not in {"x", None}:
         return near[-1].unit or "score"
-    if draft.quantity.scale:
-        return "token" if draft.quantity.scale in {"k", "K"} else "parameter"
+    if draft.quantity.scale in _GLUED_UNITS:
+        return _GLUED_UNITS[draft.quantity.scale]
     start = max(draft.sentence.start, draft.first - _NAMED_REACH)
     named = [_NAMED_LEVELS.get(prose.low(at)) for at in range(start, draft.first)]
     return next((name for name in reversed(named) if name), "score")

@@ -36,6 +36,10 @@ def with_kind(prose: Prose, draft: Draft, before: Draft | None) -> Draft:
     if draft.unit == "percent":
         return _percent(prose, draft, before)
     kind = _KIND_OF_UNIT.get(draft.unit or "") or _kind_of_family(draft.unit or "")
+    changed = _from_right(prose, draft) or _from_verb_before(prose, draft)
+    if draft.unit == "score" and changed:
+        # "a 0.3 increase in BLEU" is a change in points of the score.
+        return replace(draft, kind="gain_absolute", direction=changed)
     if kind == "level" and draft.counted is not None and draft.unit != "fraction":
         kind = "count"
     moves = kind in {"gain_absolute", "multiplier"}
@@ -84,6 +88,8 @@ def _polarity(low: str, down: frozenset[str], up: frozenset[str]) -> Direction |
 def _from_right(prose: Prose, draft: Draft) -> Direction | None:
     """As in "12% fewer ...", "30% (relative) improvement in ...", "50% latency reduction"."""
     index = draft.quantity.stop
+    if prose.low(index) in {"above", "below"}:
+        return "up" if prose.low(index) == "above" else "down"
     for at in range(index, index + 6):
         low = prose.low(at)
         compared = _polarity(low, words.COMPARATIVES_DOWN, words.COMPARATIVES_UP)

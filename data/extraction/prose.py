@@ -175,6 +175,10 @@ _PHRASAL = verbs.NOUN_OR_VERB & (
 _SPELT_NUMBERS = (set(words.NUMBER_WORDS) | set(words.SCALE_WORDS)) - {"one"}
 _BEFORE_CLAUSE = frozenset({"noun", "verb", "auxiliary", "pronoun"})
 _CLOSING = verbs.word_set("and or to is are was were has have")
+_SUBJECT_PRONOUNS = verbs.word_set("it he she which who")
+_AMOUNT_ENDS = verbs.word_set("% percent x × times points fold")
+_PREPOSED_HEDGES = verbs.word_set("about around over up at")
+_CONTRACTING = verbs.word_set("they we you i he she there")
 _NO_ADVERBS = frozenset({"family", "assembly", "supply", "reply", "anomaly", "fly", "only"})
 _AFTER_SUBJECT = frozenset({"noun", "pronoun", "adverb", "auxiliary", "mark", "subordinator"})
 
@@ -186,9 +190,18 @@ def _tags(tokens: tuple[Token, ...]) -> tuple[Tag, ...]:
         after = tokens[index + 1] if index + 1 < len(tokens) else None
         named = before == "number" and index > 1 and tokens[index - 2].text[0].isupper()
         context = "noun" if named else before
-        before = _tag(token, context, tokens[index - 1].low if index else "", after)
+        tag = _tag(token, context, tokens[index - 1].low if index else "", after)
+        # Letters that touch digits are their unit; "12% fewer" qualifies what follows.
+        attached = before == "number" and token.kind == "word" and not token.spaced
+        compared = token.low in words.COMPARATIVES and _follows_amount(tokens, index)
+        before = "number" if attached else "adverb" if compared else tag
         found.append(before)
     return tuple(found)
+
+
+def _follows_amount(tokens: tuple[Token, ...], index: int) -> bool:
+    before = tokens[index - 1] if index else None
+    return before is not None and (before.kind == "number" or before.low in _AMOUNT_ENDS)
 
 
 def _tag(token: Token, before: Tag, before_low: str, after: Token | None) -> Tag:
@@ -197,7 +210,8 @@ def _tag(token: Token, before: Tag, before_low: str, after: Token | None) -> Tag
         return token.kind
     if low in _SPELT_NUMBERS:
         return "number"
-    closed = _closed_class(low, before, before_low, after)
+    lettered = token.text == "A" and before == "noun" and token.spaced
+    closed = None if lettered else _closed_class(low, before, before_low, after)
     if closed is not None:
         return closed
     if low.endswith("ly") and low not in _NO_ADVERBS:
@@ -208,6 +222,9 @@ def _tag(token: Token, before: Tag, before_low: str, after: Token | None) -> Tag
 def _closed_class(low: str, before: Tag, before_low: str, after: Token | None) -> Tag | None:
     """The class of a word of the closed classes; `None` for any other word."""
     closed = _CLASS_OF.get(low)
+    if "'" in low or "’" in low:
+        stem = re.split("['’]", low)[0]
+        return "pronoun" if stem in _CONTRACTING and not low.endswith(("it's", "it’s")) else closed
     if low == "that" and (before in _BEFORE_CLAUSE or before_low == ","):
         return "subordinator"
     if closed == "determiner" and low in words.PRONOUNS and _heads_nothing(after):
@@ -226,27 +243,32 @@ def _open_class(token: Token, before: Tag, before_low: str, after: Token | None)
         return "noun"
     if low.endswith("ing"):
         return _gerund(low, before, after)
-    if low in verbs.VERB_PAST or _REGULAR_PAST.fullmatch(low):
+    compound = "-" in low and before == "noun" and _opens_object(after, prepositions=False)
+    if low in verbs.VERB_PAST or _REGULAR_PAST.fullmatch(low) or (compound and low[-2:] == "ed"):
         return _past_form(low, before, before_low, after)
     return "verb" if _is_present(low, before, before_low, after) else "noun"
 
 
 def _is_present(low: str, before: Tag, before_low: str, after: Token | None) -> bool:
     """Whether a word in -s or a plain form heads a clause here."""
+    if low in verbs.VERB_S and before_low in _SUBJECT_PRONOUNS:
+        return True
     if low in verbs.NOUN_OR_VERB:
         phrasal = low in _PHRASAL and after is not None and after.low in words.PREPOSITIONS
         heads = before in {"noun", "pronoun", "adverb"} and before_low not in words.CHANGE_NOUNS
         resumed = phrasal and before_low == ","
-        return resumed or (heads and (phrasal or _opens_object(after, prepositions=False)))
+        return resumed or (heads and (phrasal or _opens_phrase(after)))
     if low in verbs.VERB_S:
         return before in _AFTER_SUBJECT or before == "conjunction"
     plural_before = before in {"pronoun", "subordinator"} or (
-        before == "noun" and before_low.endswith("s")
+        before == "noun" and before_low.endswith("s") and "-" not in before_low
     )
     if low in verbs.PURE_VERBS:
         return plural_before
     relative = after is not None and after.low in {"that", "which"}
-    return low in verbs.VERB_BASES and plural_before and not relative and _opens_object(after)
+    moves = low in verbs.CHANGE_VERBS
+    takes = not relative and _opens_object(after, prepositions=moves)
+    return low in verbs.VERB_BASES and plural_before and takes
 
 
 def _gerund(low: str, before: Tag, after: Token | None) -> Tag:
@@ -301,4 +323,16 @@ def _opens_amount(after: Token) -> bool:
     """Whether a word can start an amount or an object with an article."""
     if after.kind == "mark":
         return after.text[0] in "$€£~<>≈+"
-    return after.kind == "number" or after.low in words.DETERMINERS or after.low in _HEDGES
+    return (
+        after.kind == "number"
+        or after.low in words.DETERMINERS
+        or after.low in words.VAGUE_SCALES
+        or after.low in _HEDGES
+    )
+
+
+def _opens_phrase(after: Token | None) -> bool:
+    """The stricter test, after a word that may as well be a plural noun ("rates over ...")."""
+    if after is None or after.low in _PREPOSED_HEDGES:
+        return False
+    return _opens_amount(after) or after.text[0].isupper() or after.low in words.COMPARATIVES

@@ -237,7 +237,9 @@ def _spelt(prose: Prose, index: int) -> _Amount | None:
     start = index
     low = prose.low(index)
     value: float | None = None
-    if low in {"a", "an"} and prose.low(index + 1) in words.SCALE_WORDS:
+    if low == "half" and prose.low(index + 1) == "a" and prose.low(index + 2) in words.SCALE_WORDS:
+        value, index = 0.5, index + 2
+    elif low in {"a", "an"} and prose.low(index + 1) in words.SCALE_WORDS:
         value, index = 1.0, index + 1
     elif low in words.NUMBER_WORDS and not _is_name_or_pronoun(prose, index):
         value, index = float(words.NUMBER_WORDS[low]), index + 1

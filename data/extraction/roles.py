@@ -101,12 +101,14 @@ def _setup(prose: Prose, draft: Draft, _: list[Draft]) -> Role | None:
 
 def _condition(prose: Prose, draft: Draft, earlier: list[Draft]) -> Role | None:
     """As in "... within two weeks of launch", "for 10 million users", "with the cap at 80k"."""
-    low = prose.low(draft.hedged_from - 1)
+    both = prose.low(draft.hedged_from - 1) == "both"
+    low = prose.low(draft.hedged_from - 1 - both)
     if draft.kind == "size" and low == "at":
         return "condition"
     if not any(before.role == "result" for before in earlier) or draft.kind == "level":
         return None
-    within = prose.low(draft.hedged_from) == "within" and draft.kind == "duration"
+    long_ = draft.unit in {"day", "week", "month", "year"} and low in {"in", "just"}
+    within = draft.kind == "duration" and (prose.low(draft.hedged_from) == "within" or long_)
     framed = low in _FRAMES and draft.kind in {"count", "duration", "size"}
     return "condition" if within or framed else None
 

@@ -31,7 +31,7 @@ AUXILIARIES = word_set(
 ADVERBS = word_set(
     "also now just nearly almost about roughly approximately around over only even still already "
     "then thus hence however later soon often never always not very more most less least too "
-    "well again further instead together alone ago today currently reportedly overall typically "
+    "well again further instead alone ago today currently reportedly overall typically "
     "usually internally externally yet there here up down out back respectively both either "
     "rather quite much far even ever once twice daily weekly monthly yearly annually some "
     "simultaneously altogether combined total meanwhile nonetheless moreover furthermore"

@@ -3,6 +3,7 @@
 from data.extraction import words
 from data.extraction.links.metric import Metric, activity_from, metric_of, named
 from data.extraction.links.scene import Scene, is_measure
+from data.extraction.links.segments import segments_back
 from data.extraction.phrases import Phrase, nouns_after, nouns_before, text_of
 from data.extraction.units import is_currency
 from data.extraction.verbs import word_set
@@ -149,6 +150,8 @@ def price(scene: Scene) -> Metric | None:
         return None
     if prose.tag(scene.after) == "noun" and (bought := nouns_after(prose, scene.after)):
         return metric_of(prose, bought)
+    if prose.low(scene.after) == "in" and (kind := nouns_after(prose, scene.after + 1)):
+        return metric_of(prose, kind)
     near = {prose.low(at) for at in range(max(scene.before - 2, 0), scene.draft.first)}
     for cues, metric in _MONEY:
         if near & cues:
@@ -185,6 +188,16 @@ def _activity_before(scene: Scene) -> Phrase | None:
     for at in range(stop - 1, max(stop - _ACTIVITY_REACH, scene.segment.start) - 1, -1):
         if prose.tag(at) in {"verb", "participle", "infinitive"}:
             return Phrase(at, stop)
+    return _main_activity(scene)
+
+
+def _main_activity(scene: Scene) -> Phrase | None:
+    """As in "built a playground, ..., in under 6 weeks": the verb of the clause before."""
+    here, *before = segments_back(scene.segments, scene.draft.first)
+    for segment in before:
+        doing = segment.verb is not None and scene.prose.tag(segment.verb) == "verb"
+        if doing and segment.verb is not None and segment.depth == here.depth:
+            return Phrase(segment.verb, min(segment.stop, segment.verb + _ACTIVITY_REACH))
     return None
 
 

@@ -6,9 +6,9 @@ from data.extraction.drafts import Draft
 from data.extraction.phrases import Phrase, nouns_before, text_of
 from data.extraction.prose import Prose
 from data.extraction.units import is_time
-from data.extraction.verbs import word_set
+from data.extraction.verbs import CHANGE_VERBS, word_set
 
-_AGAINST = word_set("versus vs against instead than")
+_AGAINST = word_set("versus vs instead than")
 _EARLIER = word_set("before previously earlier originally initially beforehand")
 _CONTRAST = word_set("where while whereas")
 _FROM_REACH = 12
@@ -48,7 +48,7 @@ def _pairs(prose: Prose, drafts: list[Draft]) -> list[_Pair]:
         before, here = drafts[at - 1], drafts[at]
         if before.sentence != here.sentence or not _alike(before, here):
             continue
-        if _is_change(prose, before, here):
+        if _is_change(prose, before, here) or _goes_on(prose, here):
             found.append(_Pair(at, at - 1))
             if at > 1 and _explains(prose, drafts[at - 2], before):
                 found.append(_Pair(at - 2, at - 1))
@@ -72,6 +72,13 @@ def _is_change(prose: Prose, before: Draft, here: Draft) -> bool:
     near = here.first - before.quantity.stop <= _FROM_REACH
     starts = prose.low(before.hedged_from - 1) == "from"
     return near and starts and prose.low(here.hedged_from - 1) in {"to", "down", "up"}
+
+
+def _goes_on(prose: Prose, here: Draft) -> bool:
+    """As in "passes 22% of the tests, rising to 29%"."""
+    to = here.hedged_from - 1
+    moves = prose.low(to - 1) in CHANGE_VERBS and prose.tag(to - 1) == "participle"
+    return moves and prose.low(to) == "to"
 
 
 def _explains(prose: Prose, gain: Draft, start: Draft) -> bool:

@@ -36,7 +36,8 @@ def change_noun(scene: Scene) -> Metric | None:
     for at in range(scene.after, scene.after + _CHANGE_REACH):
         low = prose.low(at)
         if low in words.CHANGE_NOUNS and prose.tag(at) != "verb":
-            if prose.low(at + 1) in _INTO and (measured := nouns_after(prose, at + 2)):
+            into = prose.low(at + 1) in (_INTO - {"on", "for"} if modifiers else _INTO)
+            if into and (measured := nouns_after(prose, at + 2)):
                 return metric_of(prose, with_complement(prose, measured, _OF))
             return metric_of(prose, Phrase(modifiers[0], at)) if modifiers else None
         if low == "-" or low in _QUALIFIERS:

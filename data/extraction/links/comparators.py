@@ -105,7 +105,7 @@ def _over(scene: Scene, _: Draft | None) -> Phrase | None:
     """As in "a 37% improvement over the last release"; "over 3 weeks" names no baseline."""
     if scene.draft.kind not in _GAINS:
         return None
-    found = _after_cue(scene, (("over",), ("against",)))
+    found = _after_cue(scene, (("over",), ("against",), ("above",), ("below",)))
     if found is None or is_measure(scene.prose, found):
         return None
     return found

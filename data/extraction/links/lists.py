@@ -12,17 +12,26 @@ _LEAST = 2
 
 
 def zip_lists(prose: Prose, drafts: list[Draft]) -> list[Draft]:
-    """Numbers before "respectively" take the members of the list before, if as many stand there."""
+    """Listed numbers share a subject; before "respectively" they also share out a list before."""
     linked = list(drafts)
     at = 0
     while at < len(drafts):
         stop = _list_stop(prose, drafts, at)
+        members: list[Phrase] = []
         if stop - at >= _LEAST and _respectively(prose, drafts[stop - 1]):
             members = _members_before(prose, drafts[at], stop - at)
-            for position, member in enumerate(members):
-                linked[at + position] = _measuring(prose, linked[at + position], member)
-        at = max(stop, at + 1)
+        for position in range(at + 1, stop):
+            linked[position] = _same_subject(linked[position], drafts[at])
+        for position, member in enumerate(members, at):
+            linked[position] = _measuring(prose, linked[position], member)
+        at = stop
     return linked
+
+
+def _same_subject(draft: Draft, first: Draft) -> Draft:
+    if draft.unit != first.unit or draft.subject_basis == "none":
+        return draft
+    return replace(draft, subject=first.subject, subject_basis=first.subject_basis)
 
 
 def _list_stop(prose: Prose, drafts: list[Draft], at: int) -> int:

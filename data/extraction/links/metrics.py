@@ -29,6 +29,7 @@ def _measure_in_sentence(scene: Scene) -> Metric | None:
         "gain_relative",
         "gain_absolute",
         "multiplier",
+        "rank",
     }:
         return None
     start = max(scene.draft.sentence.start, scene.draft.first - _MEASURE_REACH)

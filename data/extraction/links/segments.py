@@ -107,6 +107,12 @@ def _head(prose: Prose, first: int, stop: int) -> int | None:
     return None
 
 
+def _before_head(prose: Prose, index: int) -> bool:
+    """Adverbs and auxiliaries between subject and verb; "the agent first reads ..."."""
+    sequence = prose.low(index) == "first" and prose.tag(index - 1) == "noun"
+    return sequence or prose.tag(index) in {"adverb", "auxiliary"}
+
+
 def _nominal(prose: Prose, index: int) -> bool:
     return prose.tag(index) in {"noun", "determiner", "pronoun"}
 
@@ -117,9 +123,9 @@ def _before_verb(prose: Prose, first: int, verb: int) -> Phrase | None:
     After an opening adverbial ("In tests the agent ...") only the nouns next to the verb.
     """
     stop = verb
-    while stop > first and prose.tag(stop - 1) in {"adverb", "auxiliary"}:
+    while stop > first and _before_head(prose, stop - 1):
         stop -= 1
-    if stop == first:
+    if stop == first or any(prose.low(at) == "%" for at in range(first, stop)):
         return None
     if _nominal(prose, first) or prose.tag(first) == "number":
         return Phrase(first, stop)
@@ -190,4 +196,5 @@ def _is_aside(prose: Prose, segment: Segment) -> bool:
 
 def is_pronoun(prose: Prose, phrase: Phrase) -> bool:
     """Whether a phrase only points back ("it", "these")."""
-    return phrase.stop - phrase.first == 1 and prose.low(phrase.first) in _PRONOUNS
+    pointing = prose.low(phrase.first) in _PRONOUNS or prose.tag(phrase.first) == "pronoun"
+    return phrase.stop - phrase.first == 1 and pointing

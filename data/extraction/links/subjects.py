@@ -30,16 +30,29 @@ def find_subject(scene: Scene, metric: Metric | None, thread: Thread) -> Subject
     before = thread.before[scene.draft.sentence.start] or thread.main
     for rule in SUBJECT_RULES:
         phrase = rule(scene, taken)
-        if phrase is None or _abstract(prose, phrase):
+        if phrase is None:
             continue
-        if prose.low(phrase.first) in POINTING:
+        if prose.low(phrase.first) in POINTING and _abstract(prose, phrase):
             return _stated(prose, _pointed_at(scene, phrase)) or _inherited(before)
+        if _abstract(prose, phrase):
+            possessor = _possessor(prose, phrase)
+            if possessor is None:
+                continue
+            phrase = possessor
         if is_publisher(prose, phrase) and thread.publisher:
             return _inherited(thread.publisher)
         return _stated(prose, phrase)
     near = segments_back(scene.segments, scene.draft.first)
     pointing = any(is_pronoun(prose, segment.subject) for segment in near if segment.subject)
     return _inherited(before if pointing else thread.main or before)
+
+
+def _possessor(prose: Prose, phrase: Phrase) -> Phrase | None:
+    """The system of "the system's latency" and "the system's A/B test"."""
+    for at in range(phrase.first, phrase.stop - 1):
+        if prose.low(at).endswith(("'s", "’s")):
+            return Phrase(phrase.first, at + 1)
+    return None
 
 
 def _stated(prose: Prose, phrase: Phrase | None) -> Subject | None:
@@ -95,9 +108,9 @@ def _owner(scene: Scene, taken: Phrase | None) -> Phrase | None:
     prose = scene.prose
     if prose.low(taken.first) in POINTING:
         return taken
+    if possessor := _possessor(prose, taken):
+        return possessor
     for at in range(taken.first, taken.stop - 1):
-        if prose.low(at).endswith(("'s", "’s")):
-            return Phrase(taken.first, at + 1)
         if prose.low(at) in {"of", "for"} and prose.tag(at + 1) == "determiner":
             return nouns_after(prose, at + 1)
     return None
@@ -152,9 +165,8 @@ def _elliptic(scene: Scene, _: Phrase | None) -> Phrase | None:
         return None
     stop = scene.before + 1 - (prose.low(scene.before) == "at")
     lead = segment.lead
-    if not lead.first < stop or any(
-        prose.tag(at) == "preposition" for at in range(lead.first, stop)
-    ):
+    named_ = any(prose.tag(at) == "noun" for at in range(lead.first, stop))
+    if not named_ or any(prose.tag(at) == "preposition" for at in range(lead.first, stop)):
         return None
     return Phrase(lead.first, stop)
 
