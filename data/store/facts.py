@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import date, datetime
 
+import polars as pl
 from duckdb import DuckDBPyConnection
 
 # The time of the build leaves as plain UTC: one with a zone would need pytz to come back.
@@ -46,6 +47,15 @@ class Facts:
     undated: int
     numbers: int
     types: tuple[str, ...]
+
+
+def problem_rows(cursor: DuckDBPyConnection) -> pl.DataFrame:
+    """What could not be read in the documents as it stands: source, line, severity, message."""
+    frame: pl.DataFrame = cursor.sql(
+        "select source, line, severity, message from problems"
+        " order by severity, source, line nulls first, message"
+    ).pl()
+    return frame
 
 
 def facts_of(cursor: DuckDBPyConnection) -> Facts:

@@ -46,6 +46,28 @@ def post_rows(cursor: DuckDBPyConnection, filters: Filters) -> pl.DataFrame:
     return frame
 
 
+# What a post is known for: a result before other numbers, one with a baseline before one without.
+_HEADLINES_SQL = """
+select post_id,
+    arg_min(
+        surface || coalesce(' ' || coalesce(metric, benchmark), ''),
+        (role <> 'result', comparator is null and comparator_value is null, ordinal)
+    ) as headline
+from numbers
+where role in ('result', 'operational') and status <> 'rejected' and not is_comparator_value
+    and post_id in (select post_id from posts where {where})
+group by post_id
+"""
+
+
+def headlines(cursor: DuckDBPyConnection, filters: Filters) -> pl.DataFrame:
+    """The headline number of each post that reports a result: post_id, headline (text)."""
+    where = filters.where()
+    query = _HEADLINES_SQL.format(where=where.sql)
+    frame: pl.DataFrame = cursor.sql(query, params=dict(where.parameters)).pl()
+    return frame
+
+
 def post_count(cursor: DuckDBPyConnection, filters: Filters) -> int:
     """How many posts are asked for."""
     where = filters.where()

@@ -41,6 +41,7 @@ def show_table(
         "column_order": shown,
         "column_config": _settings(frame, columns),
         "alt": alt,
+        "placeholder": "–",
     }
     rows: list[int] = []
     if selects_row:

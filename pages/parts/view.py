@@ -7,12 +7,14 @@ The dashboard sets the view before it runs a page; the page takes it once, at it
 from contextvars import ContextVar
 from dataclasses import dataclass
 
+import polars as pl
 import streamlit as st
 
+from analytics.post_types import shown_type
 from data.store.connections import Corpus
 from data.store.facts import Facts, facts_of
 from data.store.filters import Filters
-from data.store.frames import post_count
+from data.store.frames import post_count, post_rows
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +50,21 @@ def set_view(corpus: Corpus, filters: Filters) -> View:
 def current_view() -> View:
     """The view of the present run."""
     return _current.get()
+
+
+def posts_of(view: View, filters: Filters | None = None) -> pl.DataFrame:
+    """The posts of the view as `post_rows` gives them, with the type they are drawn as.
+
+    `filters` asks for others than those of the view. The frame is shared: nobody writes in it.
+    """
+    return _posts(view.build_id, filters or view.filters, view.corpus)
+
+
+# A resource, since a copy of a large frame would cost more on each hit than the query once.
+@st.cache_resource(max_entries=6, show_spinner=False)
+def _posts(build_id: str, filters: Filters, _corpus: Corpus) -> pl.DataFrame:
+    types = facts(build_id, _corpus).types
+    return post_rows(_corpus.cursor(), filters).with_columns(shown_type(types))
 
 
 @st.cache_data(max_entries=8, show_spinner=False)

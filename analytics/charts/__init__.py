@@ -1,0 +1,1 @@
+"""Chart builders: a frame and its wording in, an Altair chart out."""
