@@ -125,12 +125,16 @@ def _is_question(mention: Mention) -> bool:
     return mention.after.rstrip('"”’)').endswith("?")
 
 
-_compared_to_another = _before(r"tested|compar(?:e|es|ed|ing)|pitt(?:ed|ing)|contrast(?:s|ed|ing)?")
-_another = re.compile(r"[^.;]*\b(?:against|versus|vs|with|to|and)\b", re.IGNORECASE)
+_put_to_test = _before(r"tests?|tested|testing|evaluat(?:e|es|ed|ing)|benchmark(?:s|ed|ing)?")
+_put_side_by_side = _before(r"compar(?:e|es|ed|ing)|pit(?:s|ted|ting)|contrast(?:s|ed|ing)?")
+_AGAINST = re.compile(r"[^.;]*\b(?:against|versus|vs)\b", re.IGNORECASE)
+_WITH = re.compile(r"[^.;]*\b(?:against|versus|vs|with|to|and)\b", re.IGNORECASE)
 
 
 def _is_compared(mention: Mention) -> bool:
-    return _compared_to_another(mention) and bool(_another.match(mention.after))
+    if _put_side_by_side(mention):
+        return bool(_WITH.match(mention.after))
+    return _put_to_test(mention) and bool(_AGAINST.match(mention.after))
 
 
 RULES: tuple[UseRule, ...] = (
@@ -251,8 +255,8 @@ RULES: tuple[UseRule, ...] = (
         "subject_matter",
         "mentioned",
         _after(
-            r"(?:[ -](?:based|powered|driven))? (?:use cases?|workloads?|datasets?|benchmarks?"
-            r"|leaderboards?|courses?|workshops?|researchers?|communit(?:y|ies)|literature"
+            r"(?:[ -](?:based|powered|driven))?(?: and [\w-]+)? (?:use cases?|workloads?|datasets?|benchmarks?"
+            r"|leaderboards?|courses?|workshops?|researchers?|communit(?:y|ies)"
             r"|experts?|expertise)"
         ),
     ),

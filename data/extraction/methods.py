@@ -14,6 +14,10 @@ from data.vocabulary.phrases import Found, Phrase, PhraseIndex, find_phrases
 
 _ABBREVIATION = re.compile(r"\s?\(([A-Z][\w-]{1,9})\)")
 _IN_BRACKETS = re.compile(r"\s?\(([^()]{1,160})\)")
+_KINDS_AFTER = re.compile(
+    r"\s?\(([^()]{1,160})\)"
+    r"|,? (?:including|such as|namely) ([^().;:]{1,120}?) (?:variants|versions|types|kinds|flavors)\b"
+)
 _BETWEEN_ITEMS = re.compile(r",\s(?:and\s|or\s)?|\s(?:and|or)\s|/")
 _LISTED_BEFORE = re.compile(r"(?:[\w-]+,? ){1,9}(?:and|or|/) $")
 _HEAD = re.compile(r"\w+$")
@@ -102,7 +106,7 @@ def _listed_kinds(digest: str, named: Sequence[_Named], index: PhraseIndex) -> I
             continue
         for start, end in (
             *_items_before(digest, each.start),
-            *_items_in_bracket(digest, each.end),
+            *_items_after(digest, each.end),
         ):
             kind = digest[start:end]
             method = None if _PLURAL.search(kind) else index.meaning_of(f"{kind} {head[0]}")
@@ -112,10 +116,10 @@ def _listed_kinds(digest: str, named: Sequence[_Named], index: PhraseIndex) -> I
                 yield _Named(method, start, end, "listed_kind")
 
 
-def _items_in_bracket(digest: str, end: int) -> Iterator[tuple[int, int]]:
-    bracket = _IN_BRACKETS.match(digest, end)
-    if bracket:
-        yield from _items(digest, *bracket.span(1))
+def _items_after(digest: str, end: int) -> Iterator[tuple[int, int]]:
+    kinds = _KINDS_AFTER.match(digest, end)
+    if kinds:
+        yield from _items(digest, *kinds.span(kinds.lastindex or 1))
 
 
 def _items_before(digest: str, start: int) -> Iterator[tuple[int, int]]:

@@ -47,6 +47,8 @@ def use_in(text: str) -> tuple[Use, str]:
         ("Errors fell, compared with adapters and XYPO.", "measured_against", "baseline"),
         ("The score improved by 3% over tuned XYPO.", "gain_over", "baseline"),
         ("They tested XYPO against two others.", "compared", "compared"),
+        ("They compared XYPO with two others.", "compared", "compared"),
+        ("They tested XYPO settings and schedules.", "named", "used"),
         ("Evaluations of adapters, prompts and XYPO show a gap.", "evaluations_of", "compared"),
         ("The team plans to add XYPO.", "planned", "mentioned"),
         ("The notes list future XYPO.", "planned", "mentioned"),
@@ -54,6 +56,7 @@ def use_in(text: str) -> tuple[Use, str]:
         ("The model is better at math, code and XYPO.", "skill", "mentioned"),
         ("The interface is offered for XYPO-based use cases.", "subject_matter", "mentioned"),
         ("It was scored on two XYPO benchmarks.", "subject_matter", "mentioned"),
+        ("It was scored on XYPO and coding datasets.", "subject_matter", "mentioned"),
     ],
 )  # fmt: skip
 def test_the_words_around_a_method_say_what_is_made_of_it(text: str, rule: str, use: Use) -> None:

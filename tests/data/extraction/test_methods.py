@@ -80,6 +80,15 @@ def test_kinds_in_brackets_share_the_head_before() -> None:
     ]
 
 
+def test_kinds_that_are_called_variants_share_the_head_before() -> None:
+    digest = "It pairs contextual bandits, including linear and neural-linear variants, with rules."
+    assert [method for method, _ in read(digest)] == [
+        "contextual bandit",
+        "linear bandit",
+        "neural-linear bandit",
+    ]
+
+
 def test_kinds_in_a_list_share_the_head_behind() -> None:
     assert read("It uses tensor, pipeline and data parallelism.") == [
         ("tensor parallelism", "tensor"),
