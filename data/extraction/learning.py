@@ -3,7 +3,7 @@
 from bisect import bisect_right
 from operator import itemgetter
 
-from data.extraction.clauses import segment_around
+from data.extraction.clauses import clause_around, segment_around
 from data.extraction.cues import cue
 from data.extraction.sentences import Sentence, stands_in
 from data.model import MethodTag
@@ -38,9 +38,17 @@ def sets_apart(sentence: Sentence, start: int, end: int) -> bool:
 
 def _speaks_of_learning(sentence: Sentence, idle: Spans) -> bool:
     return any(
-        not sets_apart(sentence, *place) and not _within(idle, sentence.start + place[0])
+        not sets_apart(sentence, *place)
+        and not _is_thought_of(sentence, place)
+        and not _within(idle, sentence.start + place[0])
         for place in sentence.places(cue("rl"))
     )
+
+
+def _is_thought_of(sentence: Sentence, place: tuple[int, int]) -> bool:
+    """Whether reinforcement learning is only considered, announced or guessed at."""
+    clause = sentence.text[slice(*clause_around(sentence.text, *place))]
+    return any(stands_in(clause, name) for name in ("considered", "planned", "hedged"))
 
 
 def _within(spans: Spans, position: int) -> bool:
