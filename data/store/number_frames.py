@@ -25,6 +25,15 @@ Order = Literal[
 ]
 ORDERS: tuple[Order, ...] = get_args(Order)
 
+# What rows must hold to be of use to a comparison.
+Having = Literal["a baseline's row", "an instrument", "a claim"]
+_HAVING_SQL: dict[Having | None, str] = {
+    None: "true",
+    "a baseline's row": "comparator_ordinal is not null",
+    "an instrument": "benchmark is not null",
+    "a claim": "subject is not null and coalesce(metric, benchmark) is not null",
+}
+
 # Values of different units do not compare, so an order by value goes unit by unit.
 _ORDER_SQL: dict[Order, str] = {
     "newest first": "published desc nulls last",
@@ -106,6 +115,7 @@ def number_rows(
     offset: int = 0,
     limit: int,
     columns: Sequence[str] = tuple(NUMBER_COLUMNS),
+    having: Having | None = None,
 ) -> pl.DataFrame:
     """At most `limit` of the numbers that are asked for, from the `offset`-th on.
 
@@ -116,6 +126,7 @@ def number_rows(
     of a baseline that is a range is null.
     """
     asked = asked_numbers(filters, number_filters)
+    asked = Where(f"{asked.sql} and {_HAVING_SQL[having]}", asked.parameters)
     page = {"offset": offset, "limit": limit}
     return _rows(cursor, asked, _ORDER_SQL[order], page, columns)
 
@@ -124,6 +135,15 @@ def numbers_of_post(cursor: DuckDBPyConnection, post_id: str) -> pl.DataFrame:
     """All numbers of a post in the order of its text, of every role; columns as `number_rows`."""
     asked = Where("post_id = $post_id", {"post_id": post_id})
     return _rows(cursor, asked, "ordinal", {}, tuple(NUMBER_COLUMNS))
+
+
+def numbers_by_key(cursor: DuckDBPyConnection, keys: Sequence[tuple[str, int]]) -> pl.DataFrame:
+    """The numbers with these post_ids and ordinals, newest first; columns as `number_rows`."""
+    asked = Where(
+        "(post_id, ordinal) in (select (unnest($post_ids), unnest($ordinals)))",
+        {"post_ids": [key[0] for key in keys], "ordinals": [key[1] for key in keys]},
+    )
+    return _rows(cursor, asked, _ORDER_SQL["newest first"], {}, tuple(NUMBER_COLUMNS))
 
 
 def number_count(
@@ -161,6 +181,20 @@ def facet_counts(
     return counts
 
 
+def instrument_counts(
+    cursor: DuckDBPyConnection, filters: Filters, number_filters: NumberFilters
+) -> tuple[tuple[str, int], ...]:
+    """The named instruments that are reported on, with how many posts do; the commonest first."""
+    asked = asked_numbers(filters, number_filters)
+    found = cursor.execute(
+        "select benchmark, count(distinct post_id) as posts from numbers"
+        f" where {asked.sql} and benchmark is not null"
+        " group by benchmark order by posts desc, lower(benchmark), benchmark",
+        dict(asked.parameters),
+    ).fetchall()
+    return tuple((str(name), int(posts)) for name, posts in found)
+
+
 _FACET_SQL = {
     "metric": (
         "select metric as value from asked"
@@ -183,7 +217,7 @@ def asked_numbers(filters: Filters, number_filters: NumberFilters) -> Where:
     posts, numbers = filters.where(), number_filters.where()
     parameters = {**posts.parameters, **numbers.parameters}
     if not posts.parameters:
-        return numbers
+        return Where(f"({numbers.sql})", parameters)
     chosen = f"post_id in (select post_id from posts where {posts.sql})"
     return Where(f"{chosen} and ({numbers.sql})", parameters)
 

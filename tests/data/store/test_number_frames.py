@@ -7,10 +7,13 @@ from data.store.connections import Corpus
 from data.store.filters import Filters, NumberFilters
 from data.store.number_frames import (
     NUMBER_COLUMNS,
+    Having,
     Order,
     facet_counts,
+    instrument_counts,
     number_count,
     number_rows,
+    numbers_by_key,
     numbers_of_post,
 )
 from tests.data.store.small_corpus import add_flag, add_number, add_post, empty_corpus
@@ -143,6 +146,37 @@ def test_facets_count_what_a_choice_would_show(corpus: DuckDBPyConnection) -> No
 def test_facets_keep_the_commonest(corpus: DuckDBPyConnection) -> None:
     counts = facet_counts(corpus, Filters(), NumberFilters(), most=1)
     assert (counts["metric"], counts["kind"]) == ((("latency", 2),), (("duration", 2),))
+
+
+@pytest.mark.parametrize(
+    ("having", "expected"),
+    [
+        ("a baseline's row", ["38.8 ms"]),
+        ("an instrument", ["80%"]),
+        ("a claim", []),
+        (None, ["80%", "38.8 ms", "2.2 seconds"]),
+    ],
+)
+def test_rows_that_a_comparison_can_use(
+    corpus: DuckDBPyConnection, having: Having | None, expected: list[str]
+) -> None:
+    rows = number_rows(corpus, Filters(), NumberFilters(), limit=10, having=having)
+    assert rows["surface"].to_list() == expected
+
+
+def test_numbers_are_found_by_their_keys(corpus: DuckDBPyConnection) -> None:
+    rows = numbers_by_key(corpus, [("fast", 1), ("cheap", 0), ("absent", 0)])
+    assert rows["surface"].to_list() == ["$3", "2.2 seconds"]
+
+
+def test_no_key_finds_no_number(corpus: DuckDBPyConnection) -> None:
+    assert numbers_by_key(corpus, []).height == 0
+
+
+def test_instruments_are_counted_by_post(corpus: DuckDBPyConnection) -> None:
+    add_number(corpus, "fast", "2.2", value=2.2, benchmark="Checks")
+    add_number(corpus, "fast", "38.8", value=38.8, benchmark="Abacus")
+    assert instrument_counts(corpus, Filters(), NumberFilters()) == (("Checks", 2), ("Abacus", 1))
 
 
 def test_every_mark_of_the_shipped_corpus_is_its_number(shipped: Corpus) -> None:

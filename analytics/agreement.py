@@ -1,0 +1,85 @@
+"""The agreement ledger: where several posts report the same thing, and where they differ.
+
+Two rows are about the same thing when subject, quantity and instrument are the same, spelling and
+version of the instrument aside; whether they then agree in value, unit and name is what the ledger
+says.
+"""
+
+import polars as pl
+
+from analytics.names import family
+from data.folding import fold_name
+
+_BY = ("about", "measured", "kind")
+_ASPECTS = {
+    "value": "value_key",
+    "unit": "unit",
+    "name of the instrument": "instrument",
+    "condition": "condition",
+}
+
+
+def claims(rows: pl.DataFrame) -> pl.DataFrame:
+    """The rows that at least two posts share, each with the claim it belongs to.
+
+    Takes the columns subject, metric, benchmark, kind, value, low, high, unit, condition, post_id,
+    ordinal, published as `number_rows` gives them, and keeps what else there is. Rows without a
+    subject, or with neither metric nor benchmark, claim nothing that can be compared. Adds `claim`
+    (int: rows with the same number are about the same thing), `instrument` (str) and `value_key`
+    (str: the value or range).
+    """
+    keyed = (
+        rows.with_columns(instrument=pl.coalesce("metric", "benchmark"))
+        .filter(pl.col("subject").is_not_null() & pl.col("instrument").is_not_null())
+        .with_columns(
+            about=pl.col("subject").map_elements(fold_name, pl.String),
+            measured=pl.col("instrument").map_elements(family, pl.String),
+            value_key=pl.format("{}", pl.col("value").fill_null(pl.col("low"))).fill_null("")
+            + pl.format("–{}", pl.col("high")).fill_null(""),
+        )
+    )
+    shared = keyed.filter(pl.col("post_id").n_unique().over(_BY) > 1)
+    return (
+        shared.with_columns(claim=pl.struct(_BY).rank("dense").cast(pl.Int64))
+        .sort("claim", "published", "post_id", "ordinal", nulls_last=True)
+        .drop(_BY[:2])
+    )
+
+
+def ledger(claimed: pl.DataFrame) -> pl.DataFrame:
+    """One line for each claim, those of most posts first.
+
+    Columns: claim, subject, instruments (the names given, joined), values (as written, joined),
+    posts (int: how many report it), differs (in what the posts differ: any of value, unit, name
+    of the instrument, condition; null where they agree in all).
+    """
+    return (
+        claimed.group_by("claim")
+        .agg(
+            subject=pl.col("subject").first(),
+            instruments=pl.col("instrument").unique(maintain_order=True).str.join(" / "),
+            values=pl.col("surface").unique(maintain_order=True).str.join(" / "),
+            posts=pl.col("post_id").n_unique().cast(pl.Int64),
+            differs=pl.concat_list(
+                pl.when(pl.col(column).n_unique() > 1).then(pl.lit(aspect)).otherwise(None)
+                for aspect, column in _ASPECTS.items()
+            ),
+        )
+        .with_columns(differs=_listed("differs"))
+        .sort("posts", "claim", descending=[True, False])
+    )
+
+
+def ledger_title(lines: pl.DataFrame) -> str:
+    """What the ledger says as a whole, in one sentence."""
+    if lines.is_empty():
+        return "No claim here stands in more than one post"
+    differ = lines["differs"].count()
+    stand = "One claim stands" if lines.height == 1 else f"{lines.height:,} claims stand"
+    verdict = f"on {differ:,} of them the posts differ" if differ else "all posts agree"
+    return f"{stand} in several posts; {verdict}"
+
+
+def _listed(column: str) -> pl.Expr:
+    kept = pl.col(column).list.drop_nulls()
+    return pl.when(kept.list.len() > 0).then(kept.list.join(", ")).otherwise(None)

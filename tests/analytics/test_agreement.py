@@ -1,0 +1,99 @@
+import pytest
+
+from analytics.agreement import claims, ledger, ledger_title
+from data.store.connections import Corpus
+from data.store.filters import Filters, NumberFilters
+from data.store.number_frames import number_rows
+from tests.analytics.number_frame import numbers
+
+ONE = {
+    "post_id": "one",
+    "subject": "Planner 2",
+    "benchmark": "Yardstick",
+    "value": 61.7,
+    "surface": "61.7",
+}
+TWO = {**ONE, "post_id": "two"}
+
+
+def differs(*rows: dict[str, object]) -> list[str | None]:
+    return ledger(claims(numbers(*rows)))["differs"].to_list()
+
+
+@pytest.mark.parametrize(
+    ("change", "expected"),
+    [
+        ({}, None),
+        ({"subject": "planner  2"}, None),
+        ({"value": 60.0}, "value"),
+        ({"unit": "score"}, "unit"),
+        ({"benchmark": "Yardstick 2.0"}, "name of the instrument"),
+        ({"condition": "with tools"}, "condition"),
+        ({"value": 60.0, "unit": "score"}, "value, unit"),
+    ],
+)
+def test_the_ledger_says_in_what_two_posts_differ(
+    change: dict[str, object], expected: str | None
+) -> None:
+    assert differs(ONE, {**TWO, **change}) == [expected]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"post_id": "one"},
+        {"subject": "Planner 3"},
+        {"benchmark": "Ruler"},
+        {"kind": "gain_relative"},
+        {"subject": None},
+        {"benchmark": None},
+    ],
+)
+def test_what_is_not_about_the_same_is_no_claim(change: dict[str, object]) -> None:
+    assert differs(ONE, {**TWO, **change}) == []
+
+
+def test_a_line_names_all_spellings_and_values() -> None:
+    other = {**TWO, "benchmark": "Yardstick 2.0", "surface": "61.7%"}
+    line = ledger(claims(numbers(ONE, other))).row(0, named=True)
+    assert (line["subject"], line["instruments"], line["values"], line["posts"]) == (
+        "Planner 2",
+        "Yardstick / Yardstick 2.0",
+        "61.7 / 61.7%",
+        2,
+    )
+
+
+def test_the_claim_of_most_posts_stands_first() -> None:
+    ruler = {"benchmark": "Abacus"}
+    three = {**ONE, "post_id": "three"}
+    lines = ledger(claims(numbers({**ONE, **ruler}, {**TWO, **ruler}, ONE, TWO, three)))
+    assert lines.select("instruments", "posts").rows() == [("Yardstick", 3), ("Abacus", 2)]
+
+
+@pytest.mark.parametrize(
+    ("rows", "title"),
+    [
+        ([ONE], "No claim here stands in more than one post"),
+        ([ONE, TWO], "One claim stands in several posts; all posts agree"),
+        (
+            [ONE, {**TWO, "value": 60.0}],
+            "One claim stands in several posts; on 1 of them the posts differ",
+        ),
+    ],
+)
+def test_the_title_counts(rows: list[dict[str, object]], title: str) -> None:
+    assert ledger_title(ledger(claims(numbers(*rows)))) == title
+
+
+def test_the_shipped_corpus_names_one_instrument_twice(shipped: Corpus) -> None:
+    rows = number_rows(shipped.cursor(), Filters(), NumberFilters(), limit=1000)
+    lines = ledger(claims(rows)).filter(posts=3)
+    assert lines.select("subject", "instruments", "values", "differs").rows() == [
+        (
+            "Composer 2",
+            "Terminal-Bench 2.0 / Terminal-Bench",
+            "61.7 / 61.7%",
+            "unit, name of the instrument",
+        )
+    ]
