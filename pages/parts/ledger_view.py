@@ -1,0 +1,71 @@
+"""The agreement ledger: claims that several posts make, and the sentences where they differ."""
+
+import polars as pl
+import streamlit as st
+
+from analytics.agreement import claims, ledger, ledger_title
+from analytics.numbers import dated
+from data.store.filters import Filters, NumberFilters
+from data.store.number_frames import number_rows
+from pages.parts.data_table import show_table
+from pages.parts.downloads import frame_download
+from pages.parts.plain_text import as_html, as_label
+from pages.parts.sentences import sentences_as_html
+from pages.parts.view import View
+
+_MOST_COMPARED = 20_000
+_MOST_SHOWN = 10
+
+
+def show_ledger(view: View, number_filters: NumberFilters) -> None:
+    """Draw the ledger, then the sentences of the claim that is chosen or of those that differ."""
+    claimed, lines = _ledger(view.build_id, view.filters, number_filters, view)
+    st.subheader(as_label(ledger_title(lines)), anchor=False)
+    if lines.is_empty():
+        return
+    st.caption(
+        "A claim: the same subject, quantity and instrument, spelling and version of the"
+        " instrument aside. Choose a row to read its sentences."
+    )
+    chosen = show_table(
+        lines,
+        "ledger",
+        alt="Claims that stand in several posts, and in what the posts differ",
+        columns={
+            "subject": "Subject",
+            "instruments": "Instrument",
+            "values": "Values",
+            "posts": "Posts",
+            "differs": "Posts differ in",
+        },
+        download=frame_download(lines.drop("claim"), "agreement", view.filters),
+        selects_row=True,
+    )
+    shown = lines[chosen : chosen + 1] if chosen is not None else lines.drop_nulls("differs")
+    for line in shown.head(_MOST_SHOWN).iter_rows(named=True):
+        st.html(
+            f"<strong>{as_html(line['subject'])} on {as_html(line['instruments'])}</strong>"
+            f"<br><small>{as_html(_verdict(line['differs']))}</small>"
+        )
+        with st.grid(min_column_width=320, gap="medium"):
+            for row in claimed.filter(claim=line["claim"]).iter_rows(named=True):
+                with st.container(border=True):
+                    st.html(sentences_as_html([row], view.filters))
+
+
+def _verdict(differs: str | None) -> str:
+    return f"The posts differ in: {differs}." if differs else "The posts agree."
+
+
+@st.cache_data(max_entries=100, show_spinner=False)
+def _ledger(
+    build_id: str,  # noqa: ARG001 the build is a part of the key
+    filters: Filters,
+    number_filters: NumberFilters,
+    _view: View,
+) -> tuple[pl.DataFrame, pl.DataFrame]:
+    rows = number_rows(
+        _view.corpus.cursor(), filters, number_filters, limit=_MOST_COMPARED, having="a claim"
+    )
+    claimed = claims(rows).with_columns(date=dated())
+    return claimed, ledger(claimed)
