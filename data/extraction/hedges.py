@@ -32,6 +32,8 @@ _HEDGES: tuple[tuple[tuple[str, ...], Modifier], ...] = (
     (("close", "to"), "almost"),
     (("well", "over"), "gt"),
     (("well", "under"), "lt"),
+    (("an", "estimated"), "approx"),
+    (("estimated",), "approx"),
     (("over",), "gt"),
     (("above",), "gt"),
     (("exceeding",), "gt"),

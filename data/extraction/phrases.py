@@ -4,9 +4,12 @@ from dataclasses import dataclass
 
 from data.extraction import verbs, words
 from data.extraction.prose import Prose
+from data.extraction.units import singular
 
 _LONGEST = 8
 _NEAR = 3
+# "Code writing time" is one phrase, "time writing code" is not.
+_TIMED = frozenset({"time", "cost", "speed", "rate", "process", "workflow", "cycle"})
 _SKIPPED = frozenset({"adverb", "determiner"})
 _TRIMMED = words.DETERMINERS | words.ADVERBS | frozenset({"other", "same", "overall", "average"})
 
@@ -72,11 +75,13 @@ def _continues(prose: Prose, index: int, first: int) -> bool:
         return True
     if tag == "number":
         return prose.tokens[index - 1].text[:1].isupper() and prose.tag(index - 1) == "noun"
-    return (
-        tag == "participle"
-        and prose.low(index) in verbs.NOMINAL_ING
-        and (prose.tag(index + 1) == "noun" or index == first)
-    )
+    if tag != "participle":
+        return False
+    if singular(prose.low(index + 1)) in _TIMED:
+        return True
+    nominal = prose.low(index) in verbs.NOMINAL_ING
+    inside = prose.tag(index + 1) == "noun" and prose.tag(index - 1) in {"noun", "determiner"}
+    return nominal and (inside or index == first)
 
 
 def with_complement(prose: Prose, phrase: Phrase, links: frozenset[str]) -> Phrase:

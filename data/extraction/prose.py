@@ -33,7 +33,7 @@ Tag = Literal[
 # Digits that follow a letter belong to its word: what is glued to a name is no number.
 _TOKEN = re.compile(
     r"(?P<number>\d+(?:[.,]\d+)*(?:[eE][-+]\d+(?!\w))?)"
-    r"|(?P<word>[^\W\d_]\w*(?:(?:[-‑'’@&/+]|\.(?=[a-z\d])|;(?=[A-Z]))\w+)*)"
+    r"|(?P<word>[^\W\d_]\w*(?:(?:[-‑'’@&/+]|\.(?=[a-z\d])|;(?=[A-Z]))\w+)*(?:\+{1,2}(?!\w))?)"
     r"|(?P<mark>([^\w\s])\4*|_+)"
 )
 _PREFIXED = re.compile(r"(?:sub|near|US|USD|EUR|GBP)-?(?=\d)")

@@ -108,7 +108,8 @@ def _condition(prose: Prose, draft: Draft, earlier: list[Draft]) -> Role | None:
     if not any(before.role == "result" for before in earlier) or draft.kind == "level":
         return None
     long_ = draft.unit in {"day", "week", "month", "year"} and low in {"in", "just"}
-    within = draft.kind == "duration" and (prose.low(draft.hedged_from) == "within" or long_)
+    period = prose.low(draft.hedged_from) in {"within", "over"} or long_
+    within = draft.kind == "duration" and period
     framed = low in _FRAMES and draft.kind in {"count", "duration", "size"}
     return "condition" if within or framed else None
 

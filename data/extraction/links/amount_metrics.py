@@ -2,9 +2,11 @@
 
 from data.extraction import words
 from data.extraction.links.metric import Metric, activity_from, metric_of, named
-from data.extraction.links.scene import Scene, is_measure
+from data.extraction.links.scene import Scene, head_of, is_measure
 from data.extraction.links.segments import segments_back
+from data.extraction.links.topics import ACTORS
 from data.extraction.phrases import Phrase, nouns_after, nouns_before, text_of
+from data.extraction.prose import Prose
 from data.extraction.units import is_currency
 from data.extraction.verbs import word_set
 
@@ -112,10 +114,19 @@ def on_benchmark(scene: Scene) -> Metric | None:
     return Metric(found.text, benchmark=found.text) if found else None
 
 
+def within_bounds(scene: Scene) -> Metric | None:
+    """As in "a discount factor in [0, 1]"."""
+    if scene.draft.unit != "dimensionless":
+        return None
+    bound = scene.prose.tag(scene.before) == "noun"
+    return metric_of(scene.prose, nouns_before(scene.prose, scene.before + bound))
+
+
 def set_at(scene: Scene) -> Metric | None:
     """As in "with the cap at 80k"."""
     prose = scene.prose
-    if scene.draft.kind not in {"size", "level"} or prose.low(scene.before) != "at":
+    settable = scene.draft.kind == "size" or scene.draft.unit == "score"
+    if not settable or prose.low(scene.before) != "at":
         return None
     set_ = nouns_before(prose, scene.before)
     listed = prose.low(scene.before - 1) in {"or", "and"} and scene.earlier
@@ -128,7 +139,19 @@ def bracketed(scene: Scene) -> Metric | None:
     """As in "a short context (about 6,000 characters)"."""
     if scene.prose.low(scene.before) != "(" or scene.draft.unit == "parameter":
         return None
-    return metric_of(scene.prose, nouns_before(scene.prose, scene.before))
+    measured = nouns_before(scene.prose, scene.before)
+    compares = measured is not None and scene.prose.low(measured.stop - 1) in words.COMPARATIVES
+    return None if compares else metric_of(scene.prose, measured)
+
+
+def _is_process(prose: Prose, phrase: Phrase) -> bool:
+    """Whether a phrase names something that goes on, and not who does it."""
+    head = head_of(prose, phrase)
+    name = all(
+        prose.tokens[at].text[0].isupper() or prose.tag(at) == "number"
+        for at in range(phrase.first, phrase.stop)
+    )
+    return head not in ACTORS and not name
 
 
 def measured_subject(scene: Scene) -> Metric | None:
@@ -137,7 +160,7 @@ def measured_subject(scene: Scene) -> Metric | None:
     verb = scene.segment.verb
     averages = verb is not None and prose.low(verb) in {"averages", "average", "averaged"}
     takes = verb is not None and prose.low(verb) in _TAKING and scene.draft.kind == "duration"
-    doing = takes and not named(prose, subject)
+    doing = takes and subject is not None and _is_process(prose, subject)
     if subject is None or not (is_measure(prose, subject) or averages or doing):
         return None
     return metric_of(prose, subject, taken=subject)
@@ -173,7 +196,8 @@ def duration(scene: Scene) -> Metric | None:
     if {prose.low(scene.before), prose.low(scene.before - 1)} & word_set("save saves saved saving"):
         return Metric("time saved")
     hedge = prose.low(scene.draft.hedged_from)
-    timed = prose.low(scene.before) in _TIMING or hedge in {"under", "within"}
+    just = prose.low(scene.before) in {"just", "only", "as", "little"}
+    timed = prose.low(scene.before - just) in _TIMING or hedge in {"under", "within"}
     return metric_of(prose, _activity_before(scene)) if timed else None
 
 
@@ -181,6 +205,8 @@ def _activity_before(scene: Scene) -> Phrase | None:
     """The verb with its object that a time adverbial closes."""
     prose = scene.prose
     stop = scene.before if prose.low(scene.before) in _TIMING else scene.draft.hedged_from
+    while prose.tag(stop - 1) == "adverb":
+        stop -= 1
     if prose.low(stop - 1) in _TIMING:
         stop -= 1
     while stop > scene.segment.start and prose.tag(stop - 1) in {"adverb", "preposition"}:

@@ -11,6 +11,8 @@ from data.extraction.verbs import CHANGE_VERBS, word_set
 _AGAINST = word_set("versus vs instead than")
 _EARLIER = word_set("before previously earlier originally initially beforehand")
 _CONTRAST = word_set("where while whereas")
+# Times that have no figure: "from weeks to 8 minutes".
+SPELT_TIMES = word_set("seconds minutes hours days weeks months years")
 _FROM_REACH = 12
 _MOST_WORDS = 3
 
@@ -131,16 +133,24 @@ def _contrasts(prose: Prose, before: Draft, here: Draft) -> bool:
 
 
 def _spelt_baseline(prose: Prose, draft: Draft) -> Draft:
-    """As in "from weeks to under 8 minutes": the baseline's value has no figure."""
-    to = draft.hedged_from - 1
-    if draft.comparator_value is not None or prose.low(to) != "to":
+    """As in "from weeks to under 8 minutes", "20 minutes versus weeks for humans"."""
+    if draft.comparator_value is not None or draft.kind != "duration":
         return draft
+    spelt = _spelt_before(prose, draft.hedged_from - 1) or _spelt_after(prose, draft.quantity.stop)
+    return replace(draft, comparator_value=text_of(prose, spelt)) if spelt else draft
+
+
+def _spelt_before(prose: Prose, to: int) -> Phrase | None:
+    if prose.low(to) != "to" or prose.low(to - 1) not in SPELT_TIMES:
+        return None
     for start in range(to - 2, to - 2 - _MOST_WORDS, -1):
         if prose.low(start) == "from":
-            spelt = text_of(prose, Phrase(start + 1, to))
-            timed = prose.low(to - 1) in _TIME_WORDS
-            return replace(draft, comparator_value=spelt) if timed else draft
-    return draft
+            return Phrase(start + 1, to)
+    return None
 
 
-_TIME_WORDS = word_set("seconds minutes hours days weeks months years")
+def _spelt_after(prose: Prose, after: int) -> Phrase | None:
+    against = prose.low(after) in _AGAINST
+    if not against or prose.low(after + 1) not in SPELT_TIMES:
+        return None
+    return Phrase(after + 1, after + 2)

@@ -11,6 +11,7 @@ _INTO = frozenset({"in", "of", "to", "on", "for", "across"})
 _QUALIFIERS = word_set("relative absolute average overall significant further additional net total")
 _CHANGE_REACH = 6
 _BY_REACH = 14
+_TO_REACH = 10
 _ADJECTIVES = {
     "accurate": "accuracy",
     "efficient": "efficiency",
@@ -153,6 +154,19 @@ def _start_of_change(scene: Scene) -> int | None:
         return None
     start = scene.earlier[-1].hedged_from - 1
     return start if prose.low(start) == "from" else None
+
+
+def moved_to(scene: Scene) -> Metric | None:
+    """As in "cut response time to 15 seconds", "accuracy rose to 93%"."""
+    prose, to = scene.prose, scene.before
+    if prose.low(to) != "to":
+        return None
+    for at in range(to - 1, max(to - _TO_REACH, scene.draft.sentence.start) - 1, -1):
+        if prose.low(at) == "from" or prose.tag(at) in {"mark", "conjunction"}:
+            return None
+        if prose.low(at) in verbs.CHANGE_VERBS and prose.tag(at) != "noun":
+            return _moved(scene, at, to)
+    return None
 
 
 def gained_in(scene: Scene) -> Metric | None:

@@ -3,7 +3,10 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from data.extraction import words
 from data.extraction.drafts import Draft
+from data.extraction.links.baselines import SPELT_TIMES
+from data.extraction.links.metric import named
 from data.extraction.links.scene import Scene, is_measure
 from data.extraction.links.segments import segment_at
 from data.extraction.phrases import Phrase, nouns_after, text_of, with_complement
@@ -13,6 +16,7 @@ from data.model import Basis
 
 _OF = frozenset({"of"})
 _REACH = 14
+_NEAR = 2
 _GAINS = frozenset({"gain_relative", "gain_absolute", "multiplier"})
 _NO_BASELINES = word_set(
     "before previously ever expected usual last prior year years month months week weeks day days "
@@ -66,22 +70,47 @@ def _fuller(prose: Prose, phrase: Phrase) -> str | None:
 
 def _after_cue(scene: Scene, cues: tuple[tuple[str, ...], ...]) -> Phrase | None:
     """The noun phrase after one of `cues`, with no other number before it."""
-    prose = scene.prose
-    stop = min(scene.draft.sentence.stop, scene.after + _REACH)
-    for at in range(scene.after, stop):
-        low = prose.low(at)
-        if prose.tag(at) in {"number", "verb", "auxiliary"} or low in {";", ".", "(", ")"}:
+    at, stop = scene.after, min(scene.draft.sentence.stop, scene.after + _REACH)
+    while at < stop:
+        low = scene.prose.low(at)
+        if scene.prose.tag(at) in {"number", "verb", "auxiliary"} or low in {";", ".", ")"}:
             return None
         for cue in cues:
-            if all(prose.low(at + step) == word for step, word in enumerate(cue)):
-                found = nouns_after(prose, at + len(cue))
-                return with_complement(prose, found, _OF) if found else None
+            if all(scene.prose.low(at + step) == word for step, word in enumerate(cue)):
+                return _named_after(scene.prose, at + len(cue))
+        at = _after_aside(scene.prose, at) if low == "(" else at + 1
     return None
+
+
+def _after_aside(prose: Prose, bracket: int) -> int:
+    """The token after an aside in brackets that opens at `bracket`."""
+    for at in range(bracket + 1, bracket + _REACH):
+        if prose.low(at) == ")":
+            return at + 1
+    return bracket + 1
+
+
+def _named_after(prose: Prose, index: int) -> Phrase | None:
+    """The baseline at `index`: "using the old model", "weeks for humans", "X and Y"."""
+    if prose.low(index) in {"using", "with", "for"}:
+        index += 1
+    found = nouns_after(prose, index)
+    if found is None:
+        return None
+    if prose.low(found.stop - 1) in SPELT_TIMES and prose.low(found.stop) in {"for", "with", "by"}:
+        return nouns_after(prose, found.stop + 1)
+    further = nouns_after(prose, found.stop + 1) if prose.low(found.stop) == "and" else None
+    if named(prose, found) and further is not None and named(prose, further):
+        return Phrase(found.first, further.stop)
+    return with_complement(prose, found, _OF)
 
 
 def _than(scene: Scene, _: Draft | None) -> Phrase | None:
     """As in "30% fewer errors than the rule-based parser"."""
-    return _after_cue(scene, (("than", "for"), ("than", "with"), ("than",)))
+    near = {scene.prose.low(at) for at in range(scene.after, scene.after + _NEAR)}
+    if not near & (words.COMPARATIVES | {"often", "rather"}) or "rather" in near:
+        return None
+    return _after_cue(scene, (("than",),))
 
 
 def _compared_to(scene: Scene, _: Draft | None) -> Phrase | None:
@@ -120,12 +149,12 @@ def _multiple_of(scene: Scene, _: Draft | None) -> Phrase | None:
     if prose.low(at) == "the":
         measured = nouns_after(prose, at + 1)
         of = measured.stop if measured else at
-        return nouns_after(prose, of + 1) if prose.low(of) == "of" else None
+        return _named_after(prose, of + 1) if prose.low(of) == "of" else None
     if prose.low(at) != "as":
         return None
     for other in range(at + 2, at + 2 + _REACH):
         if prose.low(other) == "as":
-            return nouns_after(prose, other + 1)
+            return _named_after(prose, other + 1)
         if prose.tag(other) in {"number", "mark", "verb"}:
             return None
     return None
@@ -148,6 +177,8 @@ def _contrast_subject(scene: Scene, baseline: Draft | None) -> Phrase | None:
     if baseline is None or baseline.first > scene.draft.first:
         return None
     clause = scene.segments[segment_at(scene.segments, baseline.first)]
+    if clause is scene.segment:
+        return None
     return clause.subject if clause.opener in {"where", "while", "whereas"} else None
 
 

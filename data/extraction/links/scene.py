@@ -11,18 +11,20 @@ from data.extraction.verbs import word_set
 
 # Nouns that name something measured.
 MEASURES = word_set(
-    """accuracy adherence adoption agreement availability bandwidth bias budget burden bill cadence
-    capacity chance churn coherence completeness completion compliance consumption conversion
-    correctness cost coverage csat cycle delay density downtime duration effectiveness efficiency
-    effort engagement error expense f1 failure fidelity footprint frequency growth hallucination
-    helpfulness interval lag latency length likelihood load loss margin memory mrr nps output
-    overhead pass@1 pace percentage performance period perplexity popularity precision price
-    probability productivity proportion quality rank rate rating ratio recall recurrence relevance
-    reliability retention revenue reward robustness roi runtime satisfaction saving score share size
-    speed speedup spend spending success temperature throughput time traffic turnaround uptime usage
-    utilization value velocity volume weight window workload yield"""
+    """acceptance accessibility accuracy adequacy adherence adoption agreement availability
+    awareness bandwidth bias bill budget burden cadence capacity chance churn coherence
+    completeness completion compliance connectivity consistency consumption conversion
+    correctness cost coverage csat cycle delay density downtime duration effectiveness efficacy
+    efficiency effort engagement error expense f1 failure fairness faithfulness fidelity
+    footprint frequency groundedness growth hallucination harmlessness helpfulness interval lag
+    latency length likelihood load loss margin memory mrr nps output overhead pace pass@1
+    percentage performance period perplexity popularity precision price probability productivity
+    proficiency proportion quality rank rate rating ratio readiness recall recurrence relevance
+    reliability resiliency retention revenue reward robustness roi runtime satisfaction saving
+    scalability score sensitivity share size speed speedup spend spending success temperature
+    throughput time tolerance traffic transparency turnaround uptime usability usage usefulness
+    utilization value variance velocity volume weight window workload yield"""
 )
-_MEASURE_ENDINGS = ("ance", "ency", "acy", "ivity", "bility", "ness")
 _MOST_WORDS = 9
 _AFTER_HEAD = frozenset({"preposition", "participle", "infinitive", "mark", "conjunction"})
 
@@ -87,8 +89,7 @@ def is_measure(prose: Prose, phrase: Phrase | None) -> bool:
     """Whether a phrase names something measured ("the accept rate"), not somebody or something."""
     if phrase is None:
         return False
-    head = head_of(prose, phrase)
-    return head in MEASURES or (head.endswith(_MEASURE_ENDINGS) and head.islower())
+    return head_of(prose, phrase) in MEASURES
 
 
 def measure_before(prose: Prose, index: int) -> Phrase | None:

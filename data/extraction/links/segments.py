@@ -10,7 +10,7 @@ from operator import attrgetter
 
 from data.extraction.phrases import Phrase, nouns_before
 from data.extraction.prose import Prose
-from data.extraction.verbs import word_set
+from data.extraction.verbs import NOUN_OR_VERB, word_set
 
 _BREAKS = word_set(', ; : ( ) [ ] — – " “ ”')
 _OPENERS = word_set(
@@ -23,6 +23,8 @@ _ASIDES = word_set(
 _RELATIVE = word_set("which that who")
 _SKIPPED = frozenset({"adverb", "conjunction", "subordinator"})
 _FINITE = frozenset({"verb", "auxiliary"})
+_AMBIGUOUS = NOUN_OR_VERB | {"compared"}
+_OBJECT_TAGS = frozenset({"noun", "number", "determiner", "preposition", "infinitive"})
 _PRONOUNS = word_set("it they we he she this these those that which who one them")
 _REACH = 10
 _LONGEST = 30
@@ -96,13 +98,19 @@ def _segment(prose: Prose, start: int, stop: int, depth: int) -> Segment:
 
 
 def _head(prose: Prose, first: int, stop: int) -> int | None:
-    """The first finite verb; without one, the first participle in -ed that follows a noun."""
+    """The first finite verb; without one, the best word that can be one.
+
+    That is a participle in -ed after a noun, or, where a sentence opens, an ambiguous word after a
+    singular ("The talk covers ...").
+    """
     for at in range(first, stop):
         if prose.tag(at) in _FINITE:
             return at
+    opens = first == prose.sentence_of(first).start
     for at in range(first + 1, stop):
         past = prose.tag(at) == "participle" and not prose.low(at).endswith("ing")
-        if past and prose.tag(at - 1) == "noun":
+        third = opens and prose.low(at) in _AMBIGUOUS and prose.tag(at + 1) in _OBJECT_TAGS
+        if prose.tag(at - 1) == "noun" and (past or (third and prose.low(at - 1)[-1] != "s")):
             return at
     return None
 
@@ -127,7 +135,8 @@ def _before_verb(prose: Prose, first: int, verb: int) -> Phrase | None:
         stop -= 1
     if stop == first or any(prose.low(at) == "%" for at in range(first, stop)):
         return None
-    if _nominal(prose, first) or prose.tag(first) == "number":
+    gerund = prose.tag(first) == "participle" and prose.low(first).endswith("ing")
+    if _nominal(prose, first) or prose.tag(first) == "number" or gerund:
         return Phrase(first, stop)
     return nouns_before(prose, stop)
 

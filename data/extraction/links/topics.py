@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from data.extraction.links.scene import head_of
 from data.extraction.links.segments import Segment, is_pronoun, segments_of
-from data.extraction.phrases import Phrase, text_of
+from data.extraction.phrases import Phrase, nouns_before, text_of
 from data.extraction.prose import Prose, read_prose
 from data.extraction.verbs import word_set
 
@@ -13,7 +13,7 @@ _DEFINITE = word_set("the this")
 _PUBLISHERS = word_set("company firm startup team organization lab author researcher")
 _MAIN_OPENERS = frozenset({"", "and", "but", "while", "so"})
 # Who acts or is built, as against what a sentence just happens to start with.
-_ACTORS = word_set(
+ACTORS = word_set(
     """agent algorithm app application approach architecture assistant bot chatbot company copilot
     engine framework implementation infrastructure library method model organization pipeline
     platform product project retriever service solution startup strategy system team technique tool
@@ -30,6 +30,7 @@ _TITLE_VERBS = word_set(
     improving introducing launching meet releasing scaling shaping training using"""
 )
 _LONGEST = 8
+_OPENING = 40
 _SHORT = 2
 _NAME_WORDS = 4
 _LONG = 4
@@ -62,7 +63,18 @@ def follow(title: str, prose: Prose) -> Thread:
             publisher = own if own[:1].isupper() else None
             main = main or own
         topic = own or topic
-    return Thread(main, publisher, before)
+    return Thread(main or _first_name(prose), publisher, before)
+
+
+def _first_name(prose: Prose) -> str | None:
+    """The first run of capitalised words that does not just open its sentence."""
+    for index in range(1, min(len(prose.tokens), _OPENING)):
+        phrase = nouns_before(prose, index)
+        if phrase is None or not prose.tokens[index - 1].text[0].isupper():
+            continue
+        if phrase.first and is_name(prose, phrase) and prose.tag(index) != "noun":
+            return text_of(prose, phrase)
+    return None
 
 
 def is_publisher(prose: Prose, phrase: Phrase) -> bool:
@@ -80,7 +92,7 @@ def _topic_of(prose: Prose, sentence: range) -> str | None:
         if is_pronoun(prose, phrase) or prose.low(phrase.first) in POINTING:
             continue
         head = head_of(prose, phrase)
-        if head in _ACTORS or (is_name(prose, phrase) and head not in ABSTRACT):
+        if head in ACTORS or (is_name(prose, phrase) and head not in ABSTRACT):
             return text_of(prose, shortened(prose, phrase))
     return None
 
