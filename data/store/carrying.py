@@ -30,9 +30,9 @@ class Before:
     def rows(self, table: str, post_ids: Sequence[str]) -> pa.Table:
         """What `table`, one of the tables that extraction fills, holds on these posts."""
         columns = ", ".join(READINGS[table])
-        return self.cursor.execute(
+        return self.cursor.sql(
             f"select {columns} from {table} where post_id in (select unnest($post_ids))",
-            {"post_ids": list(post_ids)},
+            params={"post_ids": list(post_ids)},
         ).to_arrow_table()
 
 

@@ -1,16 +1,19 @@
 """Small corpora made up for tests, and what they hold once they are built."""
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from pathlib import Path
 
 import duckdb
 import pytest
 
 from data.model import MethodTag, Number, Reading
+from data.store import build as build_module
 from data.store import jobs
 from data.store.build import build
 from data.store.connections import Corpus, open_corpus
 from data.store.summary import Summary
+from data.vocabulary.loading import Vocabulary, load_vocabulary
 
 Reader = Callable[[str], Reading]
 
@@ -66,7 +69,14 @@ def read_as(monkeypatch: pytest.MonkeyPatch, reader: Reader) -> list[str]:
         return reader(digest)
 
     monkeypatch.setattr(jobs, "read_digest", counted)
+    monkeypatch.setattr(build_module, "load_vocabulary", _vocabulary)
     return read
+
+
+@cache
+def _vocabulary() -> Vocabulary:
+    """The shipped vocabulary: loading it takes longer than a small build."""
+    return load_vocabulary()
 
 
 def counting(monkeypatch: pytest.MonkeyPatch) -> list[str]:
