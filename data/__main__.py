@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
+from multiprocessing import get_context
 from pathlib import Path
 
 import duckdb
@@ -108,7 +109,8 @@ def _executor(paths: Sequence[Path]) -> Iterator[Executor | None]:
     if sum(path.stat().st_size for path in _files(paths)) < _SMALL:
         yield None
         return
-    with ProcessPoolExecutor(os.cpu_count()) as pool:
+    # A fork would copy the locks that threads of the database hold at that moment.
+    with ProcessPoolExecutor(os.cpu_count(), mp_context=get_context("spawn")) as pool:
         yield pool
 
 
