@@ -22,7 +22,7 @@ _COMBINED = re.compile(
     re.IGNORECASE,
 )
 _STANDARD = re.compile(
-    r"\b(?:standard|classical|classic|vanilla|plain|traditional|conventional|na[iï]ve|baseline)"
+    r"\b(?:standard|classical|classic|vanilla|plain|traditional|conventional|na[iï]ve|baseline|manual)"
     r" (?:[\w-]+ )?$",
     re.IGNORECASE,
 )
@@ -109,10 +109,19 @@ def _led_by(pattern: str) -> Callable[[Mention], bool]:
 
 
 def _listed_after(pattern: str) -> Callable[[Mention], bool]:
-    """Fits if the pattern opens a list that leads up to the mention: "against A, B and ..."."""
+    """Fits if the pattern governs a list that leads up to the mention: "against A, B and ..."."""
+    cue = re.compile(rf"\b(?:{pattern})\b", re.IGNORECASE)
     item = r"(?!,? (?:on|in|for|with|of|by|to|at|from|under|including|like|such)\b),? [\w’'-]+"
-    compiled = re.compile(rf"\b(?:{pattern})(?:{item}){{0,12}},? $", re.IGNORECASE)
-    return lambda mention: bool(compiled.search(mention.led_by))
+    rest = re.compile(rf"(?:{item}){{0,12}},? ", re.IGNORECASE)
+
+    def fits(mention: Mention) -> bool:
+        led_from = len(mention.before) - len(mention.led_by) - 1
+        return any(
+            match.end() >= led_from and rest.fullmatch(mention.before, match.end())
+            for match in cue.finditer(mention.before)
+        )
+
+    return fits
 
 
 def _after(pattern: str) -> Callable[[Mention], bool]:
@@ -135,6 +144,16 @@ def _is_compared(mention: Mention) -> bool:
     if _put_side_by_side(mention):
         return bool(_WITH.match(mention.after))
     return _put_to_test(mention) and bool(_AGAINST.match(mention.after))
+
+
+_put_to_evaluation = _listed_after(r"evaluat(?:e|es|ed|ing)")
+_IN_A_LIST = re.compile(r"(?:, | and )(?:[\w-]+ )?$")
+_LIST_GOES_ON = re.compile(r"(?:,| and) \w")
+
+
+def _is_evaluated_among_others(mention: Mention) -> bool:
+    listed = _IN_A_LIST.search(mention.before) or _LIST_GOES_ON.match(mention.after)
+    return bool(listed) and _put_to_evaluation(mention)
 
 
 RULES: tuple[UseRule, ...] = (
@@ -177,6 +196,11 @@ RULES: tuple[UseRule, ...] = (
     ),
     UseRule("moved_from", "baseline", lambda mention: bool(_MOVED_FROM.search(mention.before))),
     UseRule("without", "mentioned", _led_by(r"without|no need for")),
+    UseRule(
+        "done_away_with",
+        "mentioned",
+        _before(r"eliminat(?:es?|ed|ing)|avoid(?:s|ed|ing)?|obviat(?:es?|ed|ing)|no longer needs?"),
+    ),
     UseRule("none", "mentioned", lambda mention: bool(_NONE.search(mention.before))),
     UseRule(
         "tried_in_vain",
@@ -237,6 +261,7 @@ RULES: tuple[UseRule, ...] = (
         "compared",
         _listed_after(r"(?:evaluations|comparisons?) (?:of|between|across)"),
     ),
+    UseRule("evaluated_among_others", "compared", _is_evaluated_among_others),
     UseRule(
         "planned",
         "mentioned",
@@ -245,7 +270,9 @@ RULES: tuple[UseRule, ...] = (
             r"|considering|future"
         ),
     ),
-    UseRule("planned_list", "mentioned", _led_by(r"future|upcoming|planned|potential")),
+    UseRule(
+        "planned_list", "mentioned", _led_by(r"future|upcoming|planned|potential(?! (?:of|to))")
+    ),
     UseRule(
         "skill",
         "mentioned",
@@ -255,9 +282,9 @@ RULES: tuple[UseRule, ...] = (
         "subject_matter",
         "mentioned",
         _after(
-            r"(?:[ -](?:based|powered|driven))?(?: and [\w-]+)? (?:use cases?|workloads?|datasets?|benchmarks?"
-            r"|leaderboards?|courses?|workshops?|researchers?|communit(?:y|ies)"
-            r"|experts?|expertise)"
+            r"(?:[ -](?:based|powered|driven))?(?: and [\w-]+)? (?:use cases?|workloads?|datasets?"
+            r"|benchmarks?|leaderboards?|contests?|courses?|workshops?|problems?|researchers?"
+            r"|communit(?:y|ies)|experts?|expertise)"
         ),
     ),
 )

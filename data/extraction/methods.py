@@ -16,7 +16,8 @@ _ABBREVIATION = re.compile(r"\s?\(([A-Z][\w-]{1,9})\)")
 _IN_BRACKETS = re.compile(r"\s?\(([^()]{1,160})\)")
 _KINDS_AFTER = re.compile(
     r"\s?\(([^()]{1,160})\)"
-    r"|,? (?:including|such as|namely) ([^().;:]{1,120}?) (?:variants|versions|types|kinds|flavors)\b"
+    r"|,? (?:including|such as|namely) ([^().;:]{1,120}?)"
+    r" (?:variants|versions|types|kinds|flavors)\b"
 )
 _BETWEEN_ITEMS = re.compile(r",\s(?:and\s|or\s)?|\s(?:and|or)\s|/")
 _LISTED_BEFORE = re.compile(r"(?:[\w-]+,? ){1,9}(?:and|or|/) $")
@@ -58,8 +59,9 @@ def _named(title: str, digest: str, vocabulary: Vocabulary) -> list[_Named]:
         Phrase(name, name, "uninflected" if name.islower() else "exact") for name in coined
     )
     found = _known(find_phrases(digest, own, index))
-    abbreviations = PhraseIndex(_abbreviations(digest, found, index))
-    found = _known(find_phrases(digest, own, abbreviations, index))
+    abbreviations = list(_abbreviations(digest, found, index))
+    if abbreviations:
+        found = _known(find_phrases(digest, own, PhraseIndex(abbreviations), index))
     named = [
         _Named(method, start, end, coined.get(method, "vocabulary"))
         for method, start, end in _with_abbreviation_joined(digest, found)

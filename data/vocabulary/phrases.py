@@ -4,7 +4,7 @@ A phrase is written as people write it. In a text, its words may be inflected ("
 "fine-tuning") and stand apart by a blank, a hyphen or a slash; where the phrase has a hyphen,
 they may also be joined ("finetuning"). A word that stands alone is found in singular and plural
 only: inflected further, single words mean too many things. A `*` stands for up to three words of
-any kind. An exact phrase is found as it is written, capitals included, or with a plural s.
+any kind. An exact phrase is found as written, capitals included; names may bear a plural s.
 """
 
 import itertools
@@ -205,7 +205,7 @@ def _skips(words: Sequence[_Word], here: int) -> Iterator[int]:
 def _forms(word: str) -> tuple[str, ...]:
     """The forms under which a word of a text may stand in the tree."""
     lower = word.lower()
-    exact = [word, word[:-1]] if word.endswith("s") else [word]
+    exact = [word, word[:-1]] if word.endswith("s") and word != lower else [word]
     return (*(f"={form}" for form in exact), f"1{_singular(lower)}", f"~{_stem(lower)}")
 
 
