@@ -12,10 +12,9 @@ import pandas as pd  # type: ignore[import-untyped]  # noqa: F401
 import polars as pl  # noqa: F401
 import streamlit as st
 
-from data.store.build import build
 from data.store.connections import open_corpus
-from data.store.documents import SHIPPED_CORPUS
-from data.store.locations import database_path, is_default_database
+from data.store.library import Library, Run, build_library
+from data.store.locations import database_path, is_default_database, library_path
 from pages.routes import ROUTES
 
 _PATIENCE_SECONDS = 60
@@ -23,9 +22,10 @@ _PATIENCE_SECONDS = 60
 
 @asynccontextmanager
 async def _corpus_ready(_app: st.App) -> AsyncIterator[None]:
-    """Answer only when there is a corpus; the shipped one is built where none was chosen."""
+    """Answer only when there is a corpus; the library is built where no database was chosen."""
     if is_default_database():
-        build([SHIPPED_CORPUS], database_path(), wait_seconds=_PATIENCE_SECONDS)
+        library = Library(library_path(), database_path())
+        build_library(library, Run(wait_seconds=_PATIENCE_SECONDS))
     open_corpus(database_path())
     yield
 

@@ -69,7 +69,7 @@ def _post(entry: Mapping[str, Any], settings: Settings, line: int | None) -> Pos
         title=title or url or digest.partition("\n")[0],
         digest="" if digest == title else digest,
         url=url,
-        companies=settings.companies,
+        companies=settings.owner,
         authors=tuple(author for author in authors if author),
         published=published_on(published) if published else None,
         published_as_written=published,

@@ -107,7 +107,7 @@ def post_of(
         title=filled["title"].text or "",
         digest=plain(_as_written(values.get(filled["digest"].name))),
         url=filled["url"].text,
-        companies=filled["company"].values or settings.companies,
+        companies=filled["company"].values or settings.owner,
         authors=names_in(filled["authors"].values),
         published=published_on(published) if published else None,
         published_as_written=published,

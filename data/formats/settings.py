@@ -1,6 +1,6 @@
 """What a person says about a source, where the source itself is silent or unclear."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -8,17 +8,24 @@ class Settings:
     """Answers kept with a source.
 
     `company` is whose posts they are, where a post names none; `topic` stands for all its posts.
-    `columns` says of a table which column holds which field: (field, name of the column).
+    `columns` says of a table which column holds which field: (field, name of the column). Of a
+    folder or an archive `companies` says whose posts single files hold: (file within, company).
     """
 
     company: str | None = None
     topic: str | None = None
     columns: tuple[tuple[str, str], ...] = ()
+    companies: tuple[tuple[str, str], ...] = ()
 
     @property
-    def companies(self) -> tuple[str, ...]:
+    def owner(self) -> tuple[str, ...]:
         """The company as a post holds it."""
         return (self.company,) if self.company else ()
+
+    def of_file(self, within: str) -> "Settings":
+        """The settings for one file of a folder or an archive."""
+        company = dict(self.companies).get(within, self.company)
+        return replace(self, company=company, companies=())
 
 
 NO_SETTINGS = Settings()

@@ -189,7 +189,7 @@ def _post(page: _Page, heading: Token, body: Sequence[Token], topic: str | None)
         title=title or url or "",
         digest=digest.text,
         url=url,
-        companies=fields.companies or page.settings.companies,
+        companies=fields.companies or page.settings.owner,
         authors=fields.authors,
         published=published,
         published_as_written=fields.published,

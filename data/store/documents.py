@@ -95,17 +95,19 @@ class Collected:
             elif member.refused:
                 self.note("error", named, member.refused)
             else:
-                self._add_member(named, Document(named, path, "", origin, settings, member.name))
+                self._add_member(
+                    Document(named, path, "", origin, settings.of_file(member.name), member.name)
+                )
         if all(why_passed_over(member.name) for member in found):
             self.note("error", source, "is an archive without documents")
 
-    def _add_member(self, source: str, document: Document) -> None:
+    def _add_member(self, document: Document) -> None:
         try:
             sha256 = hashlib.sha256(content(document)).hexdigest()
         except BadArchive as error:
-            self.note("error", source, str(error))
+            self.note("error", document.source, str(error))
             return
-        named = self._free_name(source)
+        named = self._free_name(document.source)
         self.documents.append(replace(document, source=named, sha256=sha256))
 
     def _free_name(self, source: str) -> str:
@@ -163,7 +165,7 @@ def _gather_folder(collected: Collected, folder: Path, name: str, settings: Sett
         if path.exists() and not path.is_file():
             collected.note("error", f"{name}/{within}", "is no ordinary file")
         else:
-            collected.add(f"{name}/{within}", path, None, settings)
+            collected.add(f"{name}/{within}", path, None, settings.of_file(within))
     if not found:
         collected.note("error", name, "is a folder without documents")
 
@@ -174,7 +176,8 @@ def _gather_by_manifest(collected: Collected, folder: Path, name: str, settings:
         manifest = tomllib.loads((folder / MANIFEST).read_text(encoding="utf-8"))
         for listed, origin in _entries(manifest):
             if (folder / listed).is_file():
-                collected.add(f"{name}/{listed}", folder / listed, origin, settings)
+                own = settings.of_file(listed)
+                collected.add(f"{name}/{listed}", folder / listed, origin, own)
             else:
                 collected.note("error", source, f"lists “{listed}”, which is no file here")
     except (tomllib.TOMLDecodeError, UnicodeDecodeError, OSError, ValueError) as error:
