@@ -14,6 +14,7 @@ _MEASURING = word_set("page person member star seat bit dimension layer point")
 _CONTEXT_WORDS = word_set("context token tokens trigger window sequence prompt length")
 _LIST_REACH = 14
 _PAIR_REACH = 5
+_BETWEEN = word_set(", and or to / of the their its")
 _MOST_EARLIER = 6
 # Nouns that stand before their number: "up to step 110".
 _NUMBERED = word_set("step epoch iteration")

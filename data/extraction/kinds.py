@@ -6,6 +6,7 @@ from data.extraction import verbs, words
 from data.extraction.drafts import Draft
 from data.extraction.prose import Prose
 from data.extraction.units import TIME_UNITS, is_currency
+from data.extraction.verbs import word_set
 from data.model import Direction, Kind
 
 _SIZES = frozenset({"token", "parameter", "byte", "character"})
@@ -25,8 +26,8 @@ _KIND_OF_UNIT: dict[str, Kind] = {
 }
 _REACH = 7
 _BY_REACH = 14
-_PHRASE_ENDS = frozenset(
-    {"mark", "preposition", "verb", "subordinator", "conjunction", "auxiliary", "number"}
+_PHRASE_ENDS = word_set(
+    "mark preposition verb participle subordinator conjunction auxiliary number"
 )
 _LIST_LINKS = frozenset({",", "and", "or", "to"})
 
@@ -115,7 +116,8 @@ def _from_verb_before(prose: Prose, draft: Draft) -> Direction | None:
         direction = _polarity(low, verbs.CHANGE_VERBS_DOWN, verbs.CHANGE_VERBS_UP)
         if direction:
             return _improved(prose, at, index) if direction == "up" else direction
-        if low in {".", ";", "—"} or prose.tag(at) == ("number" if by else "preposition"):
+        figure = prose.tag(at) == "number" and not prose.tokens[at - 1].text[:1].isupper()
+        if low in {".", ";", "—"} or (figure if by else prose.tag(at) == "preposition"):
             return None
     return None
 

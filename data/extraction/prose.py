@@ -179,6 +179,7 @@ _SUBJECT_PRONOUNS = verbs.word_set("it he she which who")
 _AMOUNT_ENDS = verbs.word_set("% percent x × times points fold")
 _PREPOSED_HEDGES = verbs.word_set("about around over up at")
 _CONTRACTING = verbs.word_set("they we you i he she there")
+_RATES = verbs.word_set("hourly daily weekly monthly quarterly yearly annual")
 _NO_ADVERBS = frozenset({"family", "assembly", "supply", "reply", "anomaly", "fly", "only"})
 _AFTER_SUBJECT = frozenset({"noun", "pronoun", "adverb", "auxiliary", "mark", "subordinator"})
 
@@ -192,9 +193,15 @@ def _tags(tokens: tuple[Token, ...]) -> tuple[Tag, ...]:
         context = "noun" if named else before
         tag = _tag(token, context, tokens[index - 1].low if index else "", after)
         # Letters that touch digits are their unit; "12% fewer" qualifies what follows.
-        attached = before == "number" and token.kind == "word" and not token.spaced
+        attached = (
+            before == "number"
+            and not token.spaced
+            and (token.kind == "word" or token.text in {"+", "%"})
+        )
+        # "50,000 weekly queries": the rate stands between a number and its noun.
+        rate = before == "number" and token.low in _RATES
         compared = token.low in words.COMPARATIVES and _follows_amount(tokens, index)
-        before = "number" if attached else "adverb" if compared else tag
+        before = "number" if attached else "adverb" if compared else "determiner" if rate else tag
         found.append(before)
     return tuple(found)
 

@@ -1,21 +1,20 @@
 """The number grammar: quantities with their units, and what is refused, in text order.
 
-A quantity is `[sign] [currency] amount [scale] [+] [unit] [rate]`, or two of them joined into a
-range ("1.5 to 2 hours", "14-31%", "between 3 and 6 seconds"), or a fraction ("1 in 6", "7 out of
-10"). An amount is digits or number words.
+A quantity is an amount, two of them joined into a range ("1.5 to 2 hours", "14-31%", "between 3
+and 6 seconds", "[0, 1]"), a rating ("3.7/5"), a share ("1 in 6", "7 out of 10"), or one of the
+words that carry their unit ("twice", "half").
 """
 
-import math
 import re
 from dataclasses import dataclass, replace
 
 from data.extraction import words
+from data.extraction.amounts import DASHES, Amount, amount_at
 from data.extraction.prose import Prose
 from data.extraction.refusals import Figure, Reason, Refusal, reason_against
-from data.extraction.units import CURRENCIES, CURRENCY_CODES, Unit, is_time, rate_at, unit_at
+from data.extraction.units import rate_at
 from data.extraction.verbs import word_set
 
-_DASHES = frozenset({"-", "–", "‑", "—", "−"})
 _RANKING = word_set("rank ranks ranked ranking placed places finished finishing")
 _ORDINAL_VALUES = {
     word: float(place)
@@ -23,15 +22,13 @@ _ORDINAL_VALUES = {
         ["first", "second", "third", "fourth", "fifth", "sixth", "seventh"], 1
     )
 }
-_TENS = 20
+_SCALE_TOPS = frozenset({"5", "7", "10", "100"})
 _LARGEST_PART, _LARGEST_WHOLE = 9, 1000
 _OR_REACH = 2
-_LETTER_UNITS = frozenset({"s", "h", "ms", "us"})
 _HEDGE_REACH = 4
 _RANGE_VERBS = word_set(
     "ranging ranges range ranged vary varies varying anywhere spanning spans span between"
 )
-_HYPHENED_NUMBER = re.compile(r"([a-z]+)[-‑]([a-z]+)(?:[-‑].*)?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,25 +55,6 @@ class Quantity:
     def size(self) -> float:
         """The value, or the upper end of a range."""
         return self.value if self.value is not None else self.high or 0.0
-
-
-@dataclass(frozen=True, slots=True)
-class _Amount:
-    """One amount before ranges are joined; `unit_stop` equals `stop` where no unit follows."""
-
-    first: int
-    stop: int
-    value: float
-    digits: str
-    currency: str | None
-    scale: str
-    plus: bool
-    unit: Unit | None
-    spelt: bool
-
-    @property
-    def end(self) -> int:
-        return self.unit.stop if self.unit else self.stop
 
 
 def read_quantities(prose: Prose) -> tuple[list[Quantity], list[Refusal]]:
@@ -118,17 +96,31 @@ def _read_at(prose: Prose, index: int, names: set[int]) -> Quantity | _Refused |
             return special
         if reason := _word_reason(prose, index):
             return _Refused(index, index + 1, reason)
-    amount = _amount(prose, index)
+    amount = amount_at(prose, index)
     if amount is None:
         return None
     if not amount.spelt:
         figure = _figure(amount)
         if reason := reason_against(prose, figure, names):
-            return _Refused(index, amount.stop, reason)
-    return _interval(prose, amount) or _fraction(prose, amount) or _range(prose, amount)
+            return _Refused(index, _glued_stop(prose, amount.stop, reason), reason)
+    elif prose.low(index - 1) == "top":
+        return _Refused(index, amount.stop, "label")
+    return (
+        _interval(prose, amount)
+        or _rating(prose, amount)
+        or _fraction(prose, amount)
+        or _range(prose, amount)
+    )
 
 
-def _figure(amount: _Amount) -> Figure:
+def _glued_stop(prose: Prose, stop: int, reason: Reason) -> int:
+    """Where a refused figure ends: with all that is glued to it ("8x7B")."""
+    while reason == "glued to a name" and prose.glued(stop) and prose.tokens[stop].kind != "mark":
+        stop += 1
+    return stop
+
+
+def _figure(amount: Amount) -> Figure:
     countable = amount.unit is None or amount.unit.name in {"token", "parameter"}
     bare = countable and amount.currency is None and not amount.scale and not amount.plus
     suffix = amount.scale in {"B", "M", "T"} and amount.currency is None and amount.unit is None
@@ -171,137 +163,11 @@ def _special(prose: Prose, index: int) -> Quantity | None:
     return None
 
 
-def _amount(prose: Prose, index: int) -> _Amount | None:
-    first, start, sign, currency = _sign_and_currency(prose, index)
-    if start >= len(prose.tokens):
-        return None
-    token = prose.tokens[start]
-    if token.kind == "number":
-        stop, scale, factor = _scale(prose, start + 1)
-        value = sign * _digits(token.text) * factor
-        return _with_unit(
-            prose, _Amount(first, stop, value, token.text, currency, scale, False, None, False)
-        )
-    return _spelt(prose, start) if currency is None and sign > 0 else None
-
-
-def _sign_and_currency(prose: Prose, index: int) -> tuple[int, int, float, str | None]:
-    """First token, token after sign and currency, sign, currency."""
-    if index >= len(prose.tokens):
-        return index, index, 1.0, None
-    first, sign = index, 1.0
-    low = prose.low(index)
-    opens = prose.tokens[index].spaced or prose.low(index - 1) in {"(", "[", "/", ",", "="}
-    if low in _DASHES and opens and prose.glued(index + 1) and _is_amount(prose, index + 1):
-        index, sign = index + 1, -1.0
-        low = prose.low(index)
-    if low in CURRENCIES and _is_amount(prose, index + 1):
-        return first, index + 1, sign, CURRENCIES[low]
-    if low in CURRENCY_CODES and prose.low(index + 1) in CURRENCIES:
-        return first, index + 2, sign, CURRENCIES[prose.low(index + 1)]
-    if low in CURRENCY_CODES and low != "us" and prose.tag(index + 1) == "number":
-        return first, index + 1, sign, CURRENCY_CODES[low]
-    return (first if sign < 0 else index), index, sign, None
-
-
-def _is_amount(prose: Prose, index: int) -> bool:
-    return prose.tag(index) == "number" or prose.low(index) in CURRENCIES
-
-
-def _digits(text: str) -> float:
-    try:
-        value = float(text.replace(",", ""))
-    except ValueError:
-        return 0.0
-    return value if math.isfinite(value) else 0.0
-
-
-def _scale(prose: Prose, index: int) -> tuple[int, str, float]:
-    """Token after the scale, the scale as written, its factor."""
-    if prose.glued(index) and prose.tokens[index].text in words.SCALE_SUFFIXES:
-        text = prose.tokens[index].text
-        return index + 1, text, words.SCALE_SUFFIXES[text]
-    hyphen = prose.low(index) in {"-", "‑"} and prose.glued(index) and prose.glued(index + 1)
-    spelt = index + 1 if hyphen else index
-    plus = 1 if prose.low(spelt) == "+" and prose.low(spelt + 1) in words.SCALE_WORDS else 0
-    low = prose.low(spelt + plus)
-    if low in words.SCALE_WORDS and low != "dozen":
-        return spelt + plus + 1, low, words.SCALE_WORDS[low]
-    if low in {"bn", "mn"}:
-        return spelt + plus + 1, low, words.SCALE_SUFFIXES[low]
-    return index, "", 1.0
-
-
-def _spelt(prose: Prose, index: int) -> _Amount | None:
-    """Number words: "two", "twenty-five", "a thousand", "two hundred million", "two-week"."""
-    start = index
-    low = prose.low(index)
-    value: float | None = None
-    if low == "half" and prose.low(index + 1) == "a" and prose.low(index + 2) in words.SCALE_WORDS:
-        value, index = 0.5, index + 2
-    elif low in {"a", "an"} and prose.low(index + 1) in words.SCALE_WORDS:
-        value, index = 1.0, index + 1
-    elif low in words.NUMBER_WORDS and not _is_name_or_pronoun(prose, index):
-        value, index = float(words.NUMBER_WORDS[low]), index + 1
-    elif match := _HYPHENED_NUMBER.fullmatch(low):
-        tens, rest = (words.NUMBER_WORDS.get(part) for part in match.groups())
-        if tens and rest and tens >= _TENS > rest:
-            value, index = float(tens + rest), index + 1
-        elif tens and is_time(_time_word(match[2])):
-            unit = Unit(_time_word(match[2]) or "", index + 1)
-            return _Amount(index, index + 1, float(tens), low, None, "", False, unit, True)
-    if value is None:
-        return None
-    scale = ""
-    while prose.low(index) in words.SCALE_WORDS:
-        scale = prose.low(index)
-        value *= words.SCALE_WORDS[scale]
-        index += 1
-    return _with_unit(prose, _Amount(start, index, value, low, None, scale, False, None, True))
-
-
-def _time_word(word: str) -> str | None:
-    return (
-        word.removesuffix("s")
-        if is_time(word.removesuffix("s")) and word not in _LETTER_UNITS
-        else None
-    )
-
-
-def _is_name_or_pronoun(prose: Prose, index: int) -> bool:
-    token = prose.tokens[index]
-    opens = index == prose.sentence_of(index).start
-    if token.text[0].isupper() and (not opens or token.text.isupper()):
-        return True
-    if token.low != "one":
-        return False
-    after = prose.low(index + 1)
-    measured = unit_at(prose, index + 1) is not None and after not in {
-        "quarter",
-        "us",
-        "x",
-        "second",
-    }
-    counted = prose.low(index - 1) in {"on", "than", "about", "approximately", "just"}
-    plain = counted and prose.tag(index + 1) == "noun"
-    return not (measured or after in words.SCALE_WORDS or plain or after in {"out"})
-
-
-def _with_unit(prose: Prose, amount: _Amount) -> _Amount:
-    """The amount with a trailing "+" and the unit that follows; "55+%" and "55%+" are the same."""
-    plus = prose.low(amount.stop) == "+" and prose.glued(amount.stop)
-    stop = amount.stop + plus
-    unit = unit_at(prose, stop)
-    if unit is not None and not plus and prose.low(unit.stop) == "+" and prose.glued(unit.stop):
-        plus, unit = True, replace(unit, stop=unit.stop + 1)
-    return replace(amount, stop=stop, plus=plus, unit=unit)
-
-
-def _interval(prose: Prose, amount: _Amount) -> Quantity | None:
+def _interval(prose: Prose, amount: Amount) -> Quantity | None:
     """[a, b] as a range; the brackets belong to its span."""
     if prose.low(amount.first - 1) not in {"[", "("} or prose.low(amount.end) != ",":
         return None
-    other = _amount(prose, amount.end + 1)
+    other = amount_at(prose, amount.end + 1)
     closes = other is not None and prose.low(other.end) == "]"
     if other is None or not closes or other.spelt:
         return None
@@ -311,13 +177,28 @@ def _interval(prose: Prose, amount: _Amount) -> Quantity | None:
     )  # fmt: skip
 
 
-def _fraction(prose: Prose, amount: _Amount) -> Quantity | None:
+def _rating(prose: Prose, amount: Amount) -> Quantity | None:
+    """As in "3.7/5" and "4.2 out of 5": a score with the top of its scale."""
+    out_of = prose.low(amount.stop) == "out" and prose.low(amount.stop + 1) == "of"
+    slash = prose.low(amount.stop) == "/" and prose.glued(amount.stop + 1)
+    if not (out_of or slash) or amount.unit or amount.currency or amount.scale:
+        return None
+    top = amount_at(prose, amount.stop + (2 if out_of else 1))
+    whole = top is not None and top.digits in _SCALE_TOPS and 0 <= amount.value <= top.value
+    if top is None or not whole or (out_of and top.digits == "100"):
+        return None
+    if out_of and "." not in amount.digits and top.digits != "5":
+        return None
+    return Quantity(amount.first, top.stop, amount.value, None, None, "score", rule="rating")
+
+
+def _fraction(prose: Prose, amount: Amount) -> Quantity | None:
     """As in "1 in 6 mortgages" and "7 out of 10 users" as a share."""
     low = prose.low(amount.stop)
     over = amount.stop + 1 if low in {"in", "/"} else amount.stop + 2
     if low not in {"in", "out"} or (low == "out" and prose.low(amount.stop + 1) != "of"):
         return None
-    whole = _amount(prose, over)
+    whole = amount_at(prose, over)
     if whole is None or whole.unit or whole.currency or not 0 < amount.value < whole.value:
         return None
     if low == "in" and (
@@ -330,7 +211,7 @@ def _fraction(prose: Prose, amount: _Amount) -> Quantity | None:
     return Quantity(amount.first, whole.stop, value, None, None, "fraction", rule="fraction")
 
 
-def _range(prose: Prose, amount: _Amount) -> Quantity:
+def _range(prose: Prose, amount: Amount) -> Quantity:
     other = _upper_end(prose, amount)
     if other is None:
         return _single(prose, amount)
@@ -348,17 +229,17 @@ def _range(prose: Prose, amount: _Amount) -> Quantity:
     )
 
 
-def _upper_end(prose: Prose, amount: _Amount) -> _Amount | None:
+def _upper_end(prose: Prose, amount: Amount) -> Amount | None:
     """The second amount of a range that starts with `amount`."""
     separator = prose.low(amount.end)
-    glued = separator in _DASHES and (
+    glued = separator in DASHES and (
         prose.glued(amount.end) or prose.tag(amount.end + 1) == "number"
     )
     between = separator == "and" and prose.low(amount.first - 1) == "between"
     spoken = separator in {"to", "or"} and not _is_change(prose, amount)
     if not (glued or between or spoken) or amount.end + 1 >= len(prose.tokens):
         return None
-    other = _amount(prose, amount.end + 1)
+    other = amount_at(prose, amount.end + 1)
     if other is None or other.spelt != amount.spelt or other.value <= amount.value:
         return None
     if separator == "or" and (other.value > amount.value + _OR_REACH or amount.unit is not None):
@@ -373,7 +254,7 @@ def _upper_end(prose: Prose, amount: _Amount) -> _Amount | None:
     )
 
 
-def _is_change(prose: Prose, amount: _Amount) -> bool:
+def _is_change(prose: Prose, amount: Amount) -> bool:
     """Whether "from" stands before: a change, unless a verb of ranging governs it."""
     index = amount.first - 1
     while (
@@ -385,8 +266,10 @@ def _is_change(prose: Prose, amount: _Amount) -> bool:
     return prose.low(index) == "from" and prose.low(index - 1) not in _RANGE_VERBS
 
 
-def _single(prose: Prose, amount: _Amount) -> Quantity:
+def _single(prose: Prose, amount: Amount) -> Quantity:
     unit, stop, value = amount.currency, amount.end, amount.value
+    if prose.low(amount.first - 1) == "#":
+        return Quantity(amount.first, amount.stop, value, None, None, "rank", rule="rank")
     if amount.unit is not None and unit is None:
         unit, value = amount.unit.name, value * amount.unit.factor
     elif amount.unit is not None:

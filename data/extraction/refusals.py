@@ -61,12 +61,10 @@ _YEAR = re.compile(r"(?:19|20)\d\d")
 _ISO_DATE = re.compile(r"\d{1,4}[./]\d{1,2}[./]\d{2,4}")
 _LONGEST = 15
 _TWO_DIGITS = 2
+_TICKETS = word_set("pr issue ticket pull bug case item")
 _BUILDERS = frozenset("#@_\\=")
 _JOINING = frozenset({"×"})
-_YEAR_CUES = word_set(
-    "in since by of until till during from late early mid the fy year q1 q2 q3 q4 founded spring "
-    "summer autumn fall winter before after to and through around circa between end"
-)
+_YEAR_CUES = word_set("in since by until till during late early mid the fy year q1 q2 q3 q4")
 
 
 def reason_against(prose: Prose, figure: Figure, names: Set[int]) -> Reason | None:
@@ -97,6 +95,8 @@ def _preceded(prose: Prose, figure: Figure, _: Set[int]) -> Reason | None:
     before = figure.first - 1
     if not prose.glued(figure.first):
         return None
+    if prose.low(before) == "#" and figure.bare and prose.low(before - 1) not in _TICKETS:
+        return None if len(figure.digits) <= _TWO_DIGITS else "identifier"
     dotted = prose.low(before) == "." and prose.glued(before)
     return "identifier" if dotted or prose.low(before)[-1:] in _BUILDERS else None
 
@@ -118,6 +118,12 @@ def _row(prose: Prose, figure: Figure, _: Set[int]) -> Reason | None:
     beside = [at for at in (figure.first - 1, figure.stop) if prose.tag(at) == "number"]
     tabular = figure.bare and any(prose.tokens[at].kind == "number" for at in beside)
     return "row of bare figures" if tabular else None
+
+
+def _company(prose: Prose, figure: Figure, _: Set[int]) -> Reason | None:
+    """As in "11X developed ...": a capital X before a verb belongs to a name."""
+    named = prose.tokens[figure.stop - 1].text == "X" and prose.tag(figure.stop) == "verb"
+    return "glued to a name" if named else None
 
 
 def _date(prose: Prose, figure: Figure, _: Set[int]) -> Reason | None:
@@ -148,8 +154,7 @@ def _year(prose: Prose, figure: Figure, _: Set[int]) -> Reason | None:
     lower = prose.tag(figure.stop) == "noun" and prose.tokens[figure.stop].text == after
     counted = lower and is_plural(after)
     cue = prose.low(figure.first - 1)
-    by_cue = cue in _YEAR_CUES or cue in words.MONTHS or cue in {"(", ",", "’", "'"}
-    return None if counted and not by_cue else "year"
+    return None if counted and cue not in _YEAR_CUES | words.MONTHS else "year"
 
 
 def _clock(prose: Prose, figure: Figure, _: Set[int]) -> Reason | None:
@@ -169,8 +174,6 @@ def _label(prose: Prose, figure: Figure, _: Set[int]) -> Reason | None:
     low = prose.low(figure.first - 1)
     if low == "top":
         return "label"
-    if low == "#":
-        return "identifier"
     titled = prose.tokens[figure.first - 1].text[0].isupper() if figure.first else False
     if low in words.LABELS and (titled or low not in {"step", "day", "week", "month", "year"}):
         return "label"
@@ -223,7 +226,9 @@ def _proper(prose: Prose, index: int) -> bool:
     token = prose.tokens[index]
     if token.kind != "word" or not any(letter.isupper() for letter in token.text):
         return False
-    if prose.low(index) in words.MONTHS or prose.low(index).startswith("sub-"):
+    if prose.low(index) in words.MONTHS | words.MEASURE_ACRONYMS or prose.low(index).startswith(
+        "sub-"
+    ):
         return False
     if index != prose.sentence_of(index).start:
         return True
@@ -238,6 +243,7 @@ REASONS: tuple[Callable[[Prose, Figure, Set[int]], Reason | None], ...] = (
     _dotted,
     _preceded,
     _glued,
+    _company,
     _date,
     _clock,
     _fixed_phrase,

@@ -17,7 +17,12 @@ _CURRENCY_WORDS = {
     "euros": ("EUR", 1.0),
     "eur": ("EUR", 1.0),
     "pounds": ("GBP", 1.0),
+    "rupees": ("INR", 1.0),
+    "yen": ("JPY", 1.0),
+    "yuan": ("CNY", 1.0),
 }
+
+_MONEY = frozenset(CURRENCIES.values()) | {"CNY"}
 
 TIME_UNITS = {
     "ns": "nanosecond",
@@ -84,6 +89,22 @@ _PLAIN_UNITS = {
     "params": "parameter",
     "fold": "x",
     "x": "x",
+    "km": "kilometer",
+    "kilometer": "kilometer",
+    "kilometers": "kilometer",
+    "miles": "mile",
+    "meters": "meter",
+    "kg": "kilogram",
+    "kw": "kilowatt",
+    "mw": "megawatt",
+    "gw": "gigawatt",
+    "kwh": "kilowatt_hour",
+    "hz": "hertz",
+    "khz": "kilohertz",
+    "mhz": "megahertz",
+    "ghz": "gigahertz",
+    "gbps": "gigabit_per_second",
+    "mbps": "megabit_per_second",
     "qps": "query_per_second",
     "rps": "request_per_second",
     "tps": "token_per_second",
@@ -188,9 +209,13 @@ def _per_noun(prose: Prose, index: int, deepest: bool) -> Unit | None:
         return _per_million(prose, index + 1)
     if prose.tag(index) in {"determiner", "preposition", "auxiliary"}:
         return None
-    name = "per_" + "_per_".join(TIME_UNITS.get(part, singular(part)) for part in low.split("/"))
-    further = None if deepest else rate_at(prose, index + 1, deepest=True)
-    return Unit(f"{name}_{further.name}", further.stop) if further else Unit(name, index + 1)
+    stop = index + 1
+    while low not in TIME_UNITS and stop < index + _MOST_ADJECTIVES and prose.tag(stop) == "noun":
+        stop += 1
+    parts = prose.low(stop - 1).split("/")
+    name = "per_" + "_per_".join(TIME_UNITS.get(part, singular(part)) for part in parts)
+    further = None if deepest else rate_at(prose, stop, deepest=True)
+    return Unit(f"{name}_{further.name}", further.stop) if further else Unit(name, stop)
 
 
 def _per_million(prose: Prose, index: int) -> Unit:
@@ -253,7 +278,7 @@ def is_time(unit: str | None) -> bool:
 
 def is_currency(unit: str | None) -> bool:
     """Whether a unit is money, alone or per something."""
-    return unit is not None and unit.partition("_per_")[0] in set(CURRENCIES.values())
+    return unit is not None and unit.partition("_per_")[0] in _MONEY
 
 
 def is_plural(noun: str) -> bool:

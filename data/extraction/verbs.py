@@ -112,11 +112,11 @@ VERB_ING = frozenset(
 )
 # Gerunds that name an activity and form compounds ("training time", "machine learning models").
 NOMINAL_ING = word_set(
-    """building caching chunking clustering coding computing debugging editing embedding
-    engineering fine-tuning financing funding handling filtering hiring indexing labeling
-    learning marketing matching meeting messaging modeling monitoring onboarding planning
+    """caching chunking clustering coding computing debugging editing embedding
+    engineering fine-tuning financing funding filtering hiring indexing labeling
+    learning marketing messaging modeling monitoring onboarding planning
     pretraining post-training pricing processing prompting ranking reasoning rendering
-    reporting routing sampling scheduling scoring screening serving shopping spending
+    reporting routing sampling scheduling scoring screening shopping spending
     streaming testing training tuning understanding underwriting"""
 )
 # Past forms that stand for themselves before a preposition ("resulted in", "dropped by 5%"),

@@ -149,3 +149,7 @@ ABBREVIATIONS = word_set(
     "e.g i.e vs approx mr mrs ms dr prof inc ltd co corp no st jr sr etc al fig est dept cf ca "
     "u.s u.k"
 )
+# Measures that are written like names, so that a figure after them is no version.
+MEASURE_ACRONYMS = word_set(
+    "auc auroc bleu cer csat ctr ece elo f1 iou mae map mos mrr ndcg nps rmse rouge wer"
+)

@@ -10,6 +10,7 @@ from data.extraction.prose import Prose
 from data.extraction.units import is_currency
 from data.extraction.verbs import word_set
 
+_NEAR = 4
 _COUNTING_HEADS = word_set("average total maximum minimum factor range set series number excess")
 _TIMING = word_set("in within every under after")
 _TAKING = word_set("take takes took last lasts lasted")
@@ -58,7 +59,10 @@ def share(scene: Scene) -> Metric | None:
         return metric_of(prose, nouns_after(prose, at + (prose.low(at) == "of")))
     if scene.draft.unit != "percent" or prose.low(at) != "of":
         return None
-    whole = nouns_after(prose, at + 1)
+    start = at + 1
+    while prose.tag(start) in {"determiner", "number"} and start < at + _NEAR:
+        start += 1
+    whole = nouns_after(prose, start)
     if whole is None:
         return None
     doing = prose.tag(whole.stop) == "participle" or prose.low(whole.stop) == "using"

@@ -11,6 +11,10 @@ _INTO = frozenset({"in", "of", "to", "on", "for", "across"})
 _QUALIFIERS = word_set("relative absolute average overall significant further additional net total")
 _CHANGE_REACH = 6
 _BY_REACH = 14
+# What follows "in" without being measured: "2x in some cases".
+_FRAMES = word_set(
+    "cases case production total parallel average practice addition year month weeks"
+)
 _TO_REACH = 10
 _ADJECTIVES = {
     "accurate": "accuracy",
@@ -83,7 +87,7 @@ def _compared_itself(scene: Scene, compared: str) -> Metric | None:
 
 def multiple(scene: Scene) -> Metric | None:
     """As in "3x the throughput", "twice as many tests", "2x usage"."""
-    prose, at = scene.prose, scene.draft.stop or scene.after
+    prose, at = scene.prose, scene.after
     if scene.draft.unit != "x":
         return None
     if prose.low(at) == "as":
@@ -95,6 +99,8 @@ def multiple(scene: Scene) -> Metric | None:
         more = nouns_after(prose, at + 1)
         measured = words.MEASURE_OF_COMPARATIVE.get(prose.low(at))
         return metric_of(prose, more) or (Metric(measured) if measured else None)
+    if prose.low(at) in words.CHANGE_NOUNS - {"speedup"}:
+        return None
     return metric_of(prose, nouns_after(prose, at))
 
 
@@ -105,12 +111,24 @@ def moved_by(scene: Scene) -> Metric | None:
         return None
     for at in range(by - 1, max(by - _BY_REACH, scene.draft.sentence.start) - 1, -1):
         low = prose.low(at)
-        if prose.tag(at) == "number" or low in {";", "."}:
+        if low in {";", "."}:
             return None
+        if prose.tag(at) == "number":
+            return _next_in_list(scene, at, by)
         if low in words.CHANGE_NOUNS and prose.tag(at) == "noun" and prose.low(at + 1) in _INTO:
             return metric_of(prose, nouns_after(prose, at + 2))
         if (low in verbs.CHANGE_VERBS and prose.tag(at) != "noun") or low in _COMMANDS:
             return _moved(scene, at, by)
+    return None
+
+
+def _next_in_list(scene: Scene, number: int, by: int) -> Metric | None:
+    """As in "cut cost by 40% and latency by 12%": the second member has no verb."""
+    prose = scene.prose
+    for at in range(number + 1, by):
+        if prose.low(at) in {"and", ","}:
+            measured = nouns_after(prose, at + 1)
+            return metric_of(prose, measured) if measured and measured.stop <= by else None
     return None
 
 
@@ -137,6 +155,8 @@ def from_to(scene: Scene) -> Metric | None:
     if prose.low(start - 1) == "(" and scene.earlier:
         first_end = scene.earlier[-1]
         return Metric(first_end.metric) if first_end.metric else None
+    if prose.low(start - 1) in words.CHANGE_NOUNS and scene.earlier and scene.earlier[-1].metric:
+        return Metric(scene.earlier[-1].metric)
     if prose.tag(start - 1) == "noun" and (measured := measure_before(prose, start)):
         return metric_of(prose, measured)
     if scene.draft.counted is not None and scene.draft.kind == "count":
@@ -174,7 +194,9 @@ def gained_in(scene: Scene) -> Metric | None:
     prose = scene.prose
     if scene.draft.kind not in GAINS or prose.low(scene.after) not in {"in", "on", "for"}:
         return None
-    return metric_of(prose, nouns_after(prose, scene.after + 1))
+    where = nouns_after(prose, scene.after + 1)
+    frame = where is not None and prose.low(where.stop - 1) in _FRAMES
+    return None if frame else metric_of(prose, where)
 
 
 def moved_itself(scene: Scene) -> Metric | None:

@@ -145,7 +145,7 @@ def _multiple_of(scene: Scene, _: Draft | None) -> Phrase | None:
     prose = scene.prose
     if scene.draft.unit != "x":
         return None
-    at = scene.draft.stop or scene.after
+    at = scene.after
     if prose.low(at) == "the":
         measured = nouns_after(prose, at + 1)
         of = measured.stop if measured else at

@@ -8,6 +8,7 @@ from data.extraction.phrases import Phrase, nouns_before
 from data.extraction.prose import Prose
 from data.extraction.units import singular
 from data.extraction.verbs import word_set
+from data.extraction.words import MEASURE_ACRONYMS
 
 # Nouns that name something measured.
 MEASURES = word_set(
@@ -52,7 +53,7 @@ class Scene:
     @property
     def after(self) -> int:
         """The token right after the number and its unit."""
-        return self.draft.quantity.stop
+        return self.draft.stop or self.draft.quantity.stop
 
     @property
     def segment(self) -> Segment:
@@ -89,7 +90,8 @@ def is_measure(prose: Prose, phrase: Phrase | None) -> bool:
     """Whether a phrase names something measured ("the accept rate"), not somebody or something."""
     if phrase is None:
         return False
-    return head_of(prose, phrase) in MEASURES
+    head = head_of(prose, phrase)
+    return head in MEASURES or head in MEASURE_ACRONYMS
 
 
 def measure_before(prose: Prose, index: int) -> Phrase | None:
