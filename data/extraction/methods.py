@@ -21,6 +21,7 @@ _KINDS_AFTER = re.compile(
 )
 _BETWEEN_ITEMS = re.compile(r",\s(?:and\s|or\s)?|\s(?:and|or)\s|/")
 _LISTED_BEFORE = re.compile(r"(?:[\w-]+,? ){1,9}(?:and|or|/) $")
+_WORD = re.compile(r"[^\W_]+")
 _HEAD = re.compile(r"\w+$")
 _PLURAL = re.compile(r"[^s]s$")
 _LIST_WINDOW = 120
@@ -78,10 +79,16 @@ def _abbreviations(
     digest: str, found: Sequence[tuple[str, int, int]], index: PhraseIndex
 ) -> Iterator[Phrase]:
     """Abbreviations that the digest itself explains: "evolution strategies (ES)"."""
-    for method, _, end in found:
+    for method, start, end in found:
         match = _ABBREVIATION.match(digest, end)
-        if match and index.meaning_of(match[1]) is None:
+        if match and index.meaning_of(match[1]) is None and _shortens(match[1], digest[start:end]):
             yield Phrase(match[1], method, "exact")
+
+
+def _shortens(abbreviation: str, name: str) -> bool:
+    """Whether an abbreviation is made of the first letters of the name's words."""
+    initials = "".join(word[0] for word in _WORD.findall(name))
+    return abbreviation.removesuffix("s").lower() == initials.lower()
 
 
 def _with_abbreviation_joined(

@@ -3,8 +3,9 @@
 A phrase is written as people write it. In a text, its words may be inflected ("fine-tuned" for
 "fine-tuning") and stand apart by a blank, a hyphen or a slash; where the phrase has a hyphen,
 they may also be joined ("finetuning"). A word that stands alone is found in singular and plural
-only: inflected further, single words mean too many things. A `*` stands for up to three words of
-any kind. An exact phrase is found as written, capitals included; names may bear a plural s.
+only: inflected further, single words mean too many things. A `*` stands for up to three words,
+none of which links others ("and", "of"). An exact phrase is found as written, capitals included;
+a name may bear a plural s.
 """
 
 import itertools
@@ -21,7 +22,26 @@ _WORD_OR_STAR = re.compile(rf"{_WORD.pattern}|\*")
 _LOOSE_GAP = re.compile(r"(?!\n\n)[ \t\n\-‐‑–/_'’\"“”]{1,4}")
 _LONGEST_GAP = 4
 _BRITISH = re.compile(r"is(?=(?:e[drs]?|ers|ing|ations?)$)")
-_DERIVED = re.compile(r"(?:(er|or)|(ion|ment))s?$")
+_DERIVED = re.compile(r"(?:er|or|ion|ment|ive|ic)(?=s?$)")
+_SAME_DERIVATION = {"or": "er", "ment": "ion"}
+_LINKING = frozenset(
+    (
+        "and",
+        "or",
+        "of",
+        "to",
+        "into",
+        "for",
+        "with",
+        "in",
+        "on",
+        "by",
+        "from",
+        "but",
+        "via",
+        "through",
+    )
+)
 _LONGEST_WORD = 40
 _MOST_SKIPPED = 3
 _SKIP = ("", "*")
@@ -60,6 +80,7 @@ class _Word:
     end: int
     gap: str | None  # what parts it from the word before; "" = as good as a blank
     forms: tuple[str, ...]
+    fills: bool  # whether a `*` may stand for it
 
 
 @dataclass(slots=True)
@@ -125,12 +146,12 @@ class PhraseIndex:
 def find_phrases(text: str, *indexes: PhraseIndex) -> tuple[Found, ...]:
     """The phrases in a text, in reading order, without overlap; the longest wins.
 
-    Where two of equal length overlap, the earlier one wins; of two on the same words, one that
-    means nothing sought, then one of the earlier index.
+    Where two of equal length overlap, the earlier one wins; of two on the same words, an exact
+    one, then one that means nothing sought, then one of the earlier index.
     """
     words = _words(text)
     matches = [match for index in indexes for match in index.matches(words)]
-    matches.sort(key=lambda match: (match[0] - match[1], match[0], match[2].meaning is not None))
+    matches.sort(key=_precedence)
     taken = bytearray(len(words))
     found = []
     for start, end, phrase in matches:
@@ -138,6 +159,11 @@ def find_phrases(text: str, *indexes: PhraseIndex) -> tuple[Found, ...]:
             taken[start:end] = b"\1" * (end - start)
             found.append(Found(words[start].start, words[end - 1].end, phrase.meaning))
     return tuple(sorted(found, key=lambda each: each.start))
+
+
+def _precedence(match: tuple[int, int, Phrase]) -> tuple[int, int, bool, bool]:
+    start, end, phrase = match
+    return start - end, start, phrase.reading != "exact", phrase.meaning is not None
 
 
 def paths(phrase: Phrase) -> frozenset[PhrasePath]:
@@ -184,7 +210,8 @@ def _words(text: str) -> list[_Word]:
         gap = _gap(text[end : token.start()]) if token.start() - end <= _LONGEST_GAP else None
         is_name = token.end() - token.start() <= _LONGEST_WORD
         forms = _forms(token.group()) if is_name else ()
-        words.append(_Word(token.start(), token.end(), gap, forms))
+        fills = token.group() not in _LINKING
+        words.append(_Word(token.start(), token.end(), gap, forms, fills))
         end = token.end()
     return words
 
@@ -197,7 +224,7 @@ def _skips(words: Sequence[_Word], here: int) -> Iterator[int]:
     """Where a `*` that starts at a word may end: there, or behind up to three words."""
     for after in range(here, min(here + _MOST_SKIPPED, len(words) - 1) + 1):
         yield after
-        if words[after].gap != "":
+        if words[after].gap != "" or not words[after].fills:
             return
 
 
@@ -216,10 +243,11 @@ def _singular(word: str) -> str:
 
 
 def _stem(word: str) -> str:
-    """The stem, marked where a word names a doer or a process: optimizer, optimization, optimized.
+    """The stem, with the ending that makes of a verb a doer, a process or a quality.
 
-    Without the mark, "kernels optimized for X" would read as "kernel optimization".
+    By the bare stem, "kernels optimized for X" would read as "kernel optimization".
     """
     derived = _DERIVED.search(word)
-    mark = "" if derived is None else "'er" if derived[1] else "'ion"
-    return str(_STEMMER.stemWord(_BRITISH.sub("iz", word))) + mark
+    ending = derived[0] if derived else ""
+    stem = str(_STEMMER.stemWord(_BRITISH.sub("iz", word)))
+    return f"{stem}-{_SAME_DERIVATION.get(ending, ending)}"

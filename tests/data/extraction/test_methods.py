@@ -41,6 +41,8 @@ def test_every_mention_has_its_own_use() -> None:
         ("Support for suppositions.", None, None),
         ("A pre-trained model was downloaded.", None, None),
         ("The model makes tool calls.", None, None),
+        ("They succeed by embedding people in teams.", None, None),
+        ("They index custom embeddings.", "embeddings", "custom embeddings"),
         ("They use real-time RL.", "online RL", "real-time RL"),
         ("Synthetic multi-hop data helped.", "synthetic data", "Synthetic multi-hop data"),
     ],
@@ -66,6 +68,11 @@ def test_a_name_and_its_other_form_in_brackets_are_one_mention(digest: str, surf
 def test_an_abbreviation_that_the_digest_explains_is_known_in_it() -> None:
     digest = "Evolution strategies (ES) win. ES needs no gradients."
     assert [method for method, _ in read(digest)] == ["evolution strategies"] * 2
+
+
+def test_letters_in_brackets_that_shorten_something_else_stay_unknown() -> None:
+    digest = "Evolution strategies (API) win. API needs no gradients."
+    assert len(read(digest)) == 1
 
 
 def test_an_abbreviation_without_explanation_stays_unknown() -> None:

@@ -19,6 +19,8 @@ INDEX = PhraseIndex(
         Phrase("prompt optimisation", "prompts"),
         Phrase("PPO plan", None, "uninflected"),
         Phrase("REINFORCE++", "REINFORCE++", "exact"),
+        Phrase("lift", None, "uninflected"),
+        Phrase("lifts", "lifting", "exact"),
     ]
 )
 
@@ -92,8 +94,10 @@ def test_a_star_stands_for_up_to_three_words(text: str) -> None:
     assert meanings(text) == [(text, "synthetic data")]
 
 
-@pytest.mark.parametrize("text", ["synthetic, clean data", "synthetic a b c d data"])
-def test_a_star_stands_for_no_more_and_for_no_marks(text: str) -> None:
+@pytest.mark.parametrize(
+    "text", ["synthetic, clean data", "synthetic a b c d data", "synthetic or data"]
+)
+def test_a_star_stands_for_no_more_no_marks_and_no_linking_word(text: str) -> None:
     assert meanings(text) == []
 
 
@@ -109,6 +113,10 @@ def test_british_and_american_spelling_are_the_same() -> None:
 
 def test_a_phrase_of_another_meaning_hides_what_it_contains() -> None:
     assert meanings("our PPO plans") == [("PPO plans", None)]
+
+
+def test_what_is_written_exactly_so_counts_before_another_meaning() -> None:
+    assert meanings("lifts and lift") == [("lifts", "lifting"), ("lift", None)]
 
 
 def test_of_two_indexes_the_earlier_one_wins() -> None:
