@@ -15,6 +15,7 @@ from data.store.exports import EXPORTS, NUMBERS, Export, export_query, file_name
 from data.store.filters import FILTER_NAMES, NUMBER_FILTER_NAMES
 from data.store.locations import database_path
 from data.store.query_strings import Asked, offered_values, read_query, unknown_values
+from data.store.versions import NotOurs
 
 _GUARD = "guard"
 
@@ -29,7 +30,7 @@ def csv_of(export: Export) -> Route:
     def endpoint(request: Request) -> Response:
         try:
             corpus = open_corpus(database_path())
-        except NoCorpus as error:
+        except (NoCorpus, NotOurs) as error:
             return _sentences(503, [str(error)])
         pairs = request.query_params.multi_items()
         asked = read_query(pairs)
@@ -50,10 +51,9 @@ def csv_of(export: Export) -> Route:
             "content-encoding": "identity",
             "x-track-record-build": corpus.build_id,
         }
-        if request.method == "HEAD":
-            return Response(headers=headers, media_type="text/csv")
-        pieces = csv_pieces(corpus.cursor(), query)
-        return StreamingResponse(_closing(pieces), headers=headers, media_type="text/csv")
+        is_head = request.method == "HEAD"
+        body = iter(()) if is_head else _closing(csv_pieces(corpus.cursor(), query))
+        return StreamingResponse(body, headers=headers, media_type="text/csv")
 
     return Route(f"/export/{export.name}.csv", endpoint)
 
@@ -81,6 +81,11 @@ def _faults(
         *(
             f"{name} is no parameter here; allowed are {', '.join(allowed)}."
             for name in unknown_names
+        ),
+        *(
+            f"{_GUARD}={value} is not understood; write {_GUARD}=0 or {_GUARD}=1."
+            for name, value in pairs
+            if name == _GUARD and value not in ("0", "1")
         ),
         *(notice.message for notice in notices),
     ]

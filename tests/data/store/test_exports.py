@@ -1,3 +1,4 @@
+import duckdb
 import pytest
 
 from data.model import Flag, Reading
@@ -152,3 +153,12 @@ def test_all_rows_come_in_bounded_pieces(corpus: Corpus) -> None:
     assert [piece.count(b"\r\n") for piece in pieces[:1]] == [1]
     assert sum(piece.count(b"\r\n") for piece in pieces) == 2 * ROWS_AT_ONCE + 2
     assert max(piece.count(b"\r\n") for piece in pieces) <= ROWS_AT_ONCE
+
+
+def test_an_export_that_is_broken_off_closes_its_cursor(corpus: Corpus) -> None:
+    cursor = corpus.cursor()
+    pieces = csv_pieces(cursor, Where("select range as n from range(100000)", {}))
+    next(pieces)
+    pieces.close()
+    with pytest.raises(duckdb.ConnectionException, match="closed"):
+        cursor.execute("select 1")
