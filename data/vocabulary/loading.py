@@ -71,7 +71,12 @@ def _claimed_twice(methods: list[tuple[Method, Entry]]) -> Iterator[Problem]:
 
 
 def _phrases(method: Method) -> Iterator[Phrase]:
-    """The method's canonical name as written where it has capitals, all else as the entry says."""
+    """All that an entry has to say, other meanings first, so that they count before an alias.
+
+    The canonical name is found as written where it has capitals.
+    """
+    for phrase in method.other_meanings:
+        yield Phrase(phrase, None, "uninflected")
     has_capitals = method.method != method.method.lower()
     yield Phrase(method.method, method.method, "exact" if has_capitals else "inflected")
     yield Phrase(method.name, method.method)
@@ -79,5 +84,3 @@ def _phrases(method: Method) -> Iterator[Phrase]:
         yield Phrase(alias, method.method)
     for alias in method.exact_aliases:
         yield Phrase(alias, method.method, "exact")
-    for phrase in method.other_meanings:
-        yield Phrase(phrase, None, "uninflected")

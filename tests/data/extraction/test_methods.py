@@ -147,14 +147,15 @@ def test_mentions_never_overlap(parts: list[str]) -> None:
 
 
 def seconds(digest: str) -> float:
-    started = time.perf_counter()
+    started = time.process_time()
     read_methods("News", digest, VOCABULARY)
-    return time.perf_counter() - started
+    return time.process_time() - started
 
 
 @pytest.mark.parametrize("part", ["RAG ", "A-", "(", "9", "a, ", "GRPO (RL) "])
 def test_time_grows_with_the_length_of_the_digest_only(part: str) -> None:
-    length = 2_000
+    length = 500
     short, long = (part * length)[:length], (part * 10 * length)[: 10 * length]
     seconds(short)
-    assert seconds(long) < 40 * max(min(seconds(short) for _ in range(3)), 1e-3)
+    times = [min(seconds(text) for _ in range(3)) for text in (short, long)]
+    assert times[1] < 40 * max(times[0], 1e-3)

@@ -138,13 +138,14 @@ def test_every_text_gives_ascending_spans_within_it(text: str) -> None:
 
 
 def seconds(text: str) -> float:
-    started = time.perf_counter()
+    started = time.process_time()
     find_phrases(text, INDEX)
-    return time.perf_counter() - started
+    return time.process_time() - started
 
 
 @pytest.mark.parametrize("part", ["synthetic ", "fine-", "a", "PPO", "(", "9"])
 def test_time_grows_with_the_length_of_the_text_only(part: str) -> None:
-    short, long = part * 2_000, part * 20_000
+    short, long = part * 500, part * 5_000
     seconds(short)
-    assert seconds(long) < 40 * max(min(seconds(short) for _ in range(3)), 1e-3)
+    times = [min(seconds(text) for _ in range(3)) for text in (short, long)]
+    assert times[1] < 40 * max(times[0], 1e-3)
