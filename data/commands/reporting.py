@@ -44,7 +44,8 @@ def _status(parsed: argparse.Namespace) -> int:
     )
     posts, companies, first, last, numbers, sources, built_at = row
     print(f"{parsed.database}: build {corpus.build_id} of {built_at:%Y-%m-%d %H:%M}")
-    print(f"{posts} posts from {sources} documents, {companies} companies, {first} to {last}")
+    span = f"{first} to {last}" if first else "no dates"
+    print(f"{posts} posts from {sources} documents, {companies} companies, {span}")
     print(f"{numbers} numbers")
     near_companies = likely_company_twins(corpus.cursor(), manifest.decisions)
     near_posts = likely_post_twins(corpus.cursor(), manifest.decisions)
