@@ -17,8 +17,9 @@ from data.store.filters import (
     NumberFilters,
 )
 from data.store.number_frames import facet_counts
-from data.store.query_strings import Notice, offered_values, read_query, unknown_values
+from data.store.query_strings import offered_values, read_query, unknown_values
 from pages.parts.filter_bar import without_value
+from pages.parts.notices import show_notices
 from pages.parts.plain_text import as_html, as_label
 from pages.parts.view import View
 
@@ -68,7 +69,7 @@ def show_number_facets(view: View) -> NumberFilters:
     asked = read_query([(name, value) for name in values for value in values[name]])
     number_filters = asked.number_filters
     cursor = view.corpus.cursor()
-    _warn(unknown_values(number_filters.query(), lambda name: offered_values(cursor, name)))
+    show_notices(unknown_values(number_filters.query(), lambda name: offered_values(cursor, name)))
     counts = _counts(view.build_id, view.filters, number_filters, _MOST_COUNTED, view.corpus)
     for name, body in bodies.items():
         body.html(counts_as_html(counts[name]))
@@ -133,11 +134,6 @@ def _choice(name: str, body: DeltaGenerator, known: Sequence[str]) -> list[str]:
         help=_HELP[name],
     )
     return chosen
-
-
-def _warn(notices: Sequence[Notice]) -> None:
-    for notice in notices:
-        st.warning(as_label(notice.message), icon=":material/link_off:")
 
 
 def _show_chips(number_filters: NumberFilters) -> None:
