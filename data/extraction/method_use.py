@@ -15,6 +15,7 @@ from data.extraction.prose import Prose
 from data.model import Use
 
 _WINDOW = 240
+_REACH = 100
 _COMBINED = re.compile(
     r"\b(?:combin(?:es?|ed|ing|ation)\b(?:(?! (?:than|over|beyond|against|to)\b)[^.;:])*"
     r"|(?:us(?:es?|ed|ing)|leverag\w+|employ\w*|implement\w*|integrat\w+|appl(?:y|ies|ied|ying)) )"
@@ -89,7 +90,7 @@ def _before(pattern: str) -> Callable[[Mention], bool]:
     """Fits if the text before ends in the pattern and up to three words more."""
     filler = r"(?: (?!(?:to|for|with|by|into|in|through|using)\b)[\w’'-]+)"
     compiled = re.compile(rf"\b(?:{pattern}){filler}{{0,3}}[ “\"]$", re.IGNORECASE)
-    return lambda mention: bool(compiled.search(mention.before))
+    return lambda mention: bool(compiled.search(mention.before, len(mention.before) - _REACH))
 
 
 def _opening(pattern: str) -> Callable[[Mention], bool]:

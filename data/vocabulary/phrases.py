@@ -242,6 +242,7 @@ def _singular(word: str) -> str:
     return word[:-1] if word.endswith("s") and not word.endswith("ss") else word
 
 
+@lru_cache(maxsize=1 << 14)
 def _stem(word: str) -> str:
     """The stem, with the ending that makes of a verb a doer, a process or a quality.
 
