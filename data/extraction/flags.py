@@ -20,6 +20,7 @@ _MOST_POINTS = 100.0  # nothing can gain more percentage points than that
 _LONG_BEFORE = 4  # years
 _WORDS_AROUND = 5
 _NEXT_NUMBER = re.compile(r"\sand\s|\d")
+_QUALIFIED = re.compile(r"\w(?:ed [\w-]+s|s \w+ing|s that)\b")
 _WORD = re.compile(r"\S+")
 _YEAR = re.compile(r"(?<![\w.,$€£/-])(?:19[89]\d|20\d\d)(?![\w%/+-]|[.,]\d)")
 _FOUNDED = re.compile(
@@ -95,7 +96,9 @@ def _may_be_points(number: Number, sentence: Sentence, place: tuple[int, int]) -
     before = text[first:start].split()[-_WORDS_AROUND:]
     told = (_is_share(words) for words in (number.metric or "", " ".join(after), " ".join(before)))
     known = next((share for share in told if share is not None), None)
-    return not _counts_things(number.metric) if known is None else known
+    if known is None:
+        return _counts_some(number.metric) or stands_in(text[first:last], "improvement")
+    return known
 
 
 def _is_share(measured: str) -> bool | None:
@@ -107,10 +110,12 @@ def _is_share(measured: str) -> bool | None:
     return False if stands_in(measured, "magnitude") else None
 
 
-def _counts_things(metric: str | None) -> bool:
-    """Whether a metric is plain things in the plural ("tickets", not "edits that persist")."""
-    words = (metric or "").split()
-    return bool(words) and words[-1].endswith("s") and not words[-1].endswith("ss")
+def _counts_some(metric: str | None) -> bool:
+    """Whether a metric counts those of a kind that ("edits that persist", "unhappy replies").
+
+    Their number and their share among all of the kind are easily taken for each other.
+    """
+    return bool(metric) and bool(_QUALIFIED.search(metric or ""))
 
 
 def _own_benchmarks(sentences: Sentences, company: str | None, numbers: Numbers) -> Iterator[Flag]:

@@ -9,6 +9,7 @@ from data.extraction.sentences import Sentence, stands_in
 from data.model import MethodTag
 
 _LEAST_SHARE = 0.1  # of the sentences of a text; a remark on RL is no RL system
+_OPENING = 20  # characters within which a sentence opens with a contrast
 _NEAR = 3  # sentences between a statement and the next word of reinforcement learning
 
 Spans = list[tuple[int, int]]
@@ -31,9 +32,16 @@ def about_learning(
 
 
 def sets_apart(sentence: Sentence, start: int, end: int) -> bool:
-    """Whether the words before `start:end`, back to a comma, only contrast with it."""
+    """Whether the words before `start:end` only contrast with it.
+
+    They reach back to a comma; in a sentence that opens with a contrast, over all of the list
+    that it opens with ("rather than labels, traces or rewards, ...").
+    """
     first, _ = segment_around(sentence.text, start, end)
-    return stands_in(sentence.text[first:start], "contrast")
+    if stands_in(sentence.text[first:start], "contrast"):
+        return True
+    continues_list = sentence.text[first:start].split()[:1] in (["or"], ["and"])
+    return continues_list and stands_in(sentence.text[:_OPENING], "contrast")
 
 
 def _speaks_of_learning(sentence: Sentence, idle: Spans) -> bool:
