@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from data.extraction.coined_names import coined_names
-from data.extraction.method_use import read_mention, use_of
+from data.extraction.method_mentions import read_mention
+from data.extraction.method_use import use_of
 from data.extraction.prose import read_prose
 from data.model import MethodTag
 from data.vocabulary.loading import Vocabulary, method_index

@@ -1,6 +1,7 @@
 import pytest
 
-from data.extraction.method_use import read_mention, use_of
+from data.extraction.method_mentions import read_mention
+from data.extraction.method_use import use_of
 from data.extraction.prose import read_prose
 from data.model import Use
 
@@ -23,6 +24,8 @@ def use_in(text: str) -> tuple[Use, str]:
         ("The add-on plugs into existing XYPO trainers.", "builds_on", "extended"),
         ("They chose adapters instead of XYPO.", "set_aside", "compared"),
         ("Rather than relying on rules or XYPO, they cut the data.", "set_aside", "compared"),
+        ("They took prompts as an alternative to XYPO.", "alternative_to", "compared"),
+        ("The authors favor prompts over XYPO.", "preferred_over", "compared"),
         ("Unlike teams that train with XYPO, ours is small.", "set_aside_clause", "compared"),
         ("The update replaced the old XYPO trainer.", "replaced", "baseline"),
         ("The team moved beyond simple XYPO.", "replaced", "baseline"),
@@ -47,6 +50,7 @@ def use_in(text: str) -> tuple[Use, str]:
         ("It equals or beats XYPO on all tasks.", "outdone", "baseline"),
         ("It needs fewer steps than XYPO.", "measured_against", "baseline"),
         ("Errors fell, compared with adapters and XYPO.", "measured_against", "baseline"),
+        ("It is cheap compared to methods like XYPO.", "measured_against", "baseline"),
         ("The score improved by 3% over tuned XYPO.", "gain_over", "baseline"),
         ("They tested XYPO against two others.", "compared", "compared"),
         ("They compared XYPO with two others.", "compared", "compared"),
@@ -58,6 +62,8 @@ def use_in(text: str) -> tuple[Use, str]:
         ("The notes list future XYPO.", "planned", "mentioned"),
         ("Potential solutions, such as search and XYPO, remain.", "planned_list", "mentioned"),
         ("The model is better at math, code and XYPO.", "skill", "mentioned"),
+        ("There are gains in math, code and XYPO.", "skill", "mentioned"),
+        ("They face the challenge of evaluating XYPO.", "hard_to_judge", "mentioned"),
         ("The interface is offered for XYPO-based use cases.", "subject_matter", "mentioned"),
         ("It was scored on two XYPO benchmarks.", "subject_matter", "mentioned"),
         ("It was scored on XYPO and coding datasets.", "subject_matter", "mentioned"),
