@@ -69,7 +69,8 @@ def _problems(parsed: argparse.Namespace) -> int:
         writer.writerow(["source", "line", "severity", "message"])
         writer.writerows((p.source, p.line, p.severity, p.message) for p in found)
     else:
-        print("\n".join(problem_line(problem) for problem in found))
+        for problem in found:
+            print(problem_line(problem))
     return DONE
 
 

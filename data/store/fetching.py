@@ -7,7 +7,7 @@ from urllib.parse import urljoin, urlsplit
 
 import requests
 from lxml import etree, html
-from urllib3.exceptions import HTTPError, ReadTimeoutError
+from urllib3.exceptions import HTTPError, ProtocolError, ReadTimeoutError
 
 from data.store.archives import megabytes
 from data.store.manifest import WebCopy
@@ -91,6 +91,8 @@ def _get(web: WebCopy) -> Fetched | None:
             _fail(web.url, "leads to an address that is neither http nor https")
         except (requests.Timeout, TimeoutError, ReadTimeoutError):
             _fail(web.url, "does not answer in time")
+        except ProtocolError:
+            _fail(web.url, "breaks off in the middle of its answer")
         except (requests.RequestException, HTTPError) as error:
             _fail(web.url, f"cannot be reached ({type(error).__name__})")
 
