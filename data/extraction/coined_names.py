@@ -12,10 +12,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from data.vocabulary.loading import Vocabulary, method_index
-from data.vocabulary.method import Family, Method
+from data.vocabulary.method import Family
 from data.vocabulary.phrases import PhraseIndex, find_phrases
-
-FAMILY: Family = "named in a post"
 
 _METHOD_NOUN = (
     "method|algorithm|technique|approach|procedure|recipe|objective|paradigm|strategy|scheme|add-on"
@@ -75,11 +73,6 @@ class CoinedName:
 
     name: str
     rule: str
-
-
-def coined_method(name: str) -> Method:
-    """The vocabulary entry that stands in for a name that a post coins."""
-    return Method(name, name, FAMILY, "A method of its own that a post names.")
 
 
 def coined_names(title: str, digest: str, vocabulary: Vocabulary) -> tuple[CoinedName, ...]:

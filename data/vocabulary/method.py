@@ -24,7 +24,6 @@ Family = Literal[
     "data",
     "evaluation",
     "classic machine learning",
-    "named in a post",
 ]
 FAMILIES: tuple[Family, ...] = get_args(Family)
 

@@ -1,6 +1,6 @@
 import pytest
 
-from data.extraction.coined_names import coined_method, coined_names
+from data.extraction.coined_names import coined_names
 from data.vocabulary.loading import load_vocabulary
 
 VOCABULARY = load_vocabulary()
@@ -107,8 +107,3 @@ def test_plain_words_that_qualify_an_approach_are_a_method() -> None:
 def test_a_name_is_learnt_once() -> None:
     digest = "XYLO, a method, is a method. XYLO is a method."
     assert coined("XYLO: Faster Training", digest) == [("XYLO", "coined_in_title")]
-
-
-def test_a_coined_method_stands_in_a_family_of_its_own() -> None:
-    method = coined_method("XYLO")
-    assert (method.method, method.family) == ("XYLO", "named in a post")
