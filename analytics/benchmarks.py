@@ -6,6 +6,7 @@ instruments.
 """
 
 from collections.abc import Sequence
+from typing import Any
 
 import polars as pl
 
@@ -25,7 +26,8 @@ def instrument_points(rows: pl.DataFrame) -> pl.DataFrame:
     stated" where the text names none), type, value (float, in the unit of the panel; of a range
     its middle), written, unit (in words), panel (what is measured, in which unit and how, in
     words), series (points of the same series and panel may be joined; null where the subject is
-    not stated), title, sentence, slug, post_id, ordinal.
+    not stated, and for the value of a baseline, whose date is that of the post that quotes it),
+    title, sentence, slug, post_id, ordinal.
     """
     dated_rows = rows.filter(
         pl.col("published").is_not_null() & pl.col("normal_value").is_not_null()
@@ -47,7 +49,9 @@ def instrument_points(rows: pl.DataFrame) -> pl.DataFrame:
             setting=worded("setting"),
             condition="condition",
         ).map_elements(_panel, pl.String),
-        series=pl.struct("company", "subject").map_elements(_series, pl.String, skip_nulls=False),
+        series=pl.struct("company", "subject", "is_comparator_value").map_elements(
+            _series, pl.String, skip_nulls=False
+        ),
         title="title",
         sentence="sentence",
         slug="slug",
@@ -100,5 +104,7 @@ def _panel(of: dict[str, str | None]) -> str:
     return " · ".join(part for part in parts if part)
 
 
-def _series(of: dict[str, str | None]) -> str | None:
-    return None if of["subject"] is None else f"{of['company'] or ''}: {family(of['subject'])}"
+def _series(of: dict[str, Any]) -> str | None:
+    if of["subject"] is None or of["is_comparator_value"]:
+        return None
+    return f"{of['company'] or ''}: {family(of['subject'])}"

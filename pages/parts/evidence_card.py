@@ -16,8 +16,9 @@ from pages.parts.view import View
 NOT_STATED = "not stated"
 
 _STYLE = """<style>
-.tr-fields {display: grid; grid-template-columns: minmax(0, max-content) minmax(6rem, 1fr);
-  gap: .25rem 1rem; margin: 0; padding: 0; font-size: .9375rem; overflow-wrap: anywhere;}
+.tr-fields.tr-fields {display: grid; gap: .25rem 1rem; margin: 0; padding: 0;
+  grid-template-columns: minmax(0, max-content) minmax(6rem, 1fr);
+  font-size: .9375rem; overflow-wrap: anywhere;}
 .tr-fields dt {opacity: .75; margin: 0; padding: 0;}
 .tr-fields dd {margin: 0; padding: 0;}
 .tr-fields dd.tr-unstated {opacity: .75; font-style: italic;}
@@ -26,11 +27,11 @@ _STYLE = """<style>
 Row = Mapping[str, Any]
 
 
-def show_evidence(view: View, row: Row, *, links_to_post: bool = True) -> None:
+def show_evidence(view: View, row: Row, *, on_own_page: bool = False) -> None:
     """Draw the card of a row of `number_rows`.
 
-    `links_to_post`: whether the card offers the way to the post's page, which a post's own page
-    need not.
+    `on_own_page`: the digest stands above already, so the sentence is enough, and there is no
+    need for a way to the post.
     """
     cursor = view.corpus.cursor()
     post = post_by_slug(cursor, row["slug"])
@@ -42,9 +43,13 @@ def show_evidence(view: View, row: Row, *, links_to_post: bool = True) -> None:
         st.subheader(as_label(f"Evidence for {row['surface']}"), anchor=False)
         text, fields = st.columns([3, 2], gap="medium")
         with text:
-            st.html(f"<strong>{as_html(post.title)}</strong>")
-            st.html(marked_block(post.digest, evidence_marks(row)))
-            _show_links(post, row["ordinal"], links_to_post=links_to_post)
+            if on_own_page:
+                number = Mark(row["mark_start"], row["mark_end"], "chosen", f"rule: {row['rule']}")
+                st.html(marked_block(row["sentence"], [number]))
+            else:
+                st.html(f"<strong>{as_html(post.title)}</strong>")
+                st.html(marked_block(post.digest, evidence_marks(row)))
+                _show_links(post, row["ordinal"])
         with fields:
             st.html(fields_as_html(fields_of(row)))
             for flag in warnings.iter_rows(named=True):
@@ -103,15 +108,14 @@ def fields_as_html(fields: Mapping[str, str | None]) -> str:
     return f'{_STYLE}<dl class="tr-fields">{entries}</dl>'
 
 
-def _show_links(post: PostPage, ordinal: int, *, links_to_post: bool) -> None:
-    with st.container(horizontal=True, gap="medium"):
-        if links_to_post:
-            st.page_link(
-                "posts.py",
-                label="Read the whole post here",
-                icon=":material/article:",
-                query_params={"post": post.slug, "number": str(ordinal)},
-            )
+def _show_links(post: PostPage, ordinal: int) -> None:
+    with st.container(horizontal=True, vertical_alignment="center", gap="medium"):
+        st.page_link(
+            "posts.py",
+            label="Open its page",
+            icon=":material/article:",
+            query_params={"post": post.slug, "number": str(ordinal)},
+        )
         if post.url and is_web_address(post.url):
             st.link_button(
                 as_label(source_label(post.url, post.company, post.digest_origin)),

@@ -8,6 +8,14 @@ import streamlit as st
 
 from pages.parts.plain_text import as_label
 
+_STYLE = """<style>
+[class*="st-key-post-link"] button, [class*="st-key-post-link"] button * {
+  white-space: normal; text-align: left;}
+[class*="st-key-post-link"] button p {
+  font-weight: 600; text-decoration: underline; text-decoration-thickness: 1px;
+  text-underline-offset: .2em;}
+</style>"""
+
 _POST, _NUMBER = "post", "number"
 
 
@@ -20,6 +28,11 @@ def show_post_link(slug: str, title: str, place: str) -> None:
         on_click=open_post,
         args=(slug,),
     )
+
+
+def show_style_of_post_links() -> None:
+    """Draw the ways to posts as links, over as many lines as their titles need."""
+    st.html(_STYLE)
 
 
 def show_way_back() -> None:

@@ -92,7 +92,7 @@ def entry_as_html(row: Mapping[str, Any], q: str) -> str:
 
 
 def _show_entry(row: Mapping[str, Any], q: str) -> None:
-    with st.container(gap="xsmall"):
+    with st.container(gap=None):
         with st.container(horizontal=True, vertical_alignment="center"):
             show_post_link(row["slug"], row["title"], "list")
             show_basket_toggle(row["slug"], "list")

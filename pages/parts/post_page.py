@@ -168,7 +168,7 @@ def _show_numbers(
     if chosen is None and chosen_number in ordinals:
         chosen = ordinals.index(chosen_number)
     if chosen is not None:
-        show_evidence(view, numbers.row(chosen, named=True), links_to_post=False)
+        show_evidence(view, numbers.row(chosen, named=True), on_own_page=True)
 
 
 def _show_related(related: pl.DataFrame) -> None:
@@ -176,9 +176,10 @@ def _show_related(related: pl.DataFrame) -> None:
         return
     st.subheader("Related posts", anchor=False)
     for row in related.with_columns(date=dated()).iter_rows(named=True):
-        show_post_link(row["slug"], row["title"], "related")
         said = [row["company"] or "company not stated", row["date"] or "no date"]
-        st.html(f"<small>{as_html(' · '.join(said))} · {as_html(reason(row))}</small>")
+        with st.container(gap=None):
+            show_post_link(row["slug"], row["title"], "related")
+            st.html(f"<small>{as_html(' · '.join(said))} · {as_html(reason(row))}</small>")
 
 
 def reason(row: Mapping[str, Any]) -> str:

@@ -54,6 +54,11 @@ def test_a_subject_that_is_not_stated_joins_nothing() -> None:
     assert points.select("subject", "series").rows() == [("not stated", None)]
 
 
+def test_the_value_of_a_baseline_joins_nothing() -> None:
+    points = instrument_points(numbers({**ON, "is_comparator_value": True}))
+    assert points["series"].to_list() == [None]
+
+
 def test_rows_without_date_or_value_are_no_points() -> None:
     rows = numbers({**ON, "published": None}, {**ON, "value": None})
     assert instrument_points(rows).height == 0

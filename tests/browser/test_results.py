@@ -52,7 +52,7 @@ def test_a_chosen_row_shows_its_number_in_the_digest(visit: Visitor) -> None:
 def test_a_number_is_two_clicks_from_its_sentence_on_the_page_of_its_post(visit: Visitor) -> None:
     page = visit("/results?q=website&unit=millisecond")
     choose_row(page, 0)
-    page.get_by_role("link", name="Read the whole post here").click()
+    page.get_by_role("link", name="Open its page").click()
     settle(page)
     assert urlsplit(page.url).path == "/posts"
     expect(page.locator(".st-key-evidence mark.tr-chosen")).to_have_text("38.8 ms")
