@@ -36,7 +36,7 @@ _THING = re.compile(
     re.IGNORECASE,
 )
 _NAME = r"[A-Z][\w;+]{1,20}(?:-[A-Z][\w;+]{0,20}){0,3}"
-_TITLE = re.compile(rf"({_NAME}): (.+)", re.DOTALL)
+_TITLE = re.compile(rf"(?:Introducing |Presenting )?({_NAME})(?::| [–—-]) ?(.+)", re.DOTALL)
 _SAYS_HOW = re.compile(rf"\b(?:{_METHOD_NOUN}|{_PROCESS_NOUN})s?\b", re.IGNORECASE)
 _HEAD_PHRASE = re.compile(r"(?:(?!\b(?:for|in|with|by|on|at|via|through|that|to)\b)[^,:;(])*")
 _PLAIN_WORD = r"(?!(?:to|of|for|that|which|who|with|in|by|on|and|as|from)\b)[\w’'-]{1,30} "

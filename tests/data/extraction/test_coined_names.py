@@ -17,6 +17,7 @@ def coined(title: str, digest: str) -> list[tuple[str, str]]:
         "XYLO: Rubrics for Agents",
         "XYLO: A Sampling Method for Large Models",
         "XYLO: Self-Improvement on Hard Tasks",
+        "Introducing XYLO – Training without Labels",
     ],
 )
 def test_an_acronym_that_the_title_explains_as_a_way_of_doing_is_a_method(title: str) -> None:
