@@ -10,6 +10,8 @@ from data.extraction.units import CURRENCIES, CURRENCY_CODES, Unit, is_plural, i
 
 DASHES = frozenset({"-", "–", "‑", "—", "−"})
 _TENS = 20
+_MOST_WORDS = 5
+_NO_MEASURES = frozenset({"quarter", "us", "x", "second"})
 _LETTER_UNITS = frozenset({"s", "h", "ms", "us"})
 _HYPHENED_NUMBER = re.compile(r"([a-z]+)[-‑]([a-z]+)(?:[-‑].*)?")
 
@@ -30,10 +32,15 @@ class Amount:
 
     @property
     def end(self) -> int:
+        """The token after the amount and its unit."""
         return self.unit.stop if self.unit else self.stop
 
 
 def amount_at(prose: Prose, index: int) -> Amount | None:
+    """The amount that starts at token `index`; `None` where none does.
+
+    Its value is infinite where the digits form no number ("1.2.3").
+    """
     first, start, sign, currency = _sign_and_currency(prose, index)
     if start >= len(prose.tokens):
         return None
@@ -71,11 +78,11 @@ def _is_amount(prose: Prose, index: int) -> bool:
 
 
 def _digits(text: str) -> float:
+    """The value of digits with separators; infinite for what is no number ("1.2.3")."""
     try:
-        value = float(text.replace(",", ""))
+        return float(text.replace(",", ""))
     except ValueError:
-        return 0.0
-    return value if math.isfinite(value) else 0.0
+        return math.inf
 
 
 def _scale(prose: Prose, index: int) -> tuple[int, str, float]:
@@ -117,7 +124,7 @@ def _spelt(prose: Prose, index: int) -> Amount | None:
     if value is None:
         return None
     scale = ""
-    while prose.low(index) in words.SCALE_WORDS:
+    while prose.low(index) in words.SCALE_WORDS and index < start + _MOST_WORDS:
         scale = prose.low(index)
         value *= words.SCALE_WORDS[scale]
         index += 1
@@ -125,11 +132,8 @@ def _spelt(prose: Prose, index: int) -> Amount | None:
 
 
 def _time_word(word: str) -> str | None:
-    return (
-        word.removesuffix("s")
-        if is_time(word.removesuffix("s")) and word not in _LETTER_UNITS
-        else None
-    )
+    name = word.removesuffix("s")
+    return name if is_time(name) and word not in _LETTER_UNITS else None
 
 
 def _is_name_or_pronoun(prose: Prose, index: int) -> bool:
@@ -140,14 +144,11 @@ def _is_name_or_pronoun(prose: Prose, index: int) -> bool:
     if token.low != "one":
         return False
     after = prose.low(index + 1)
-    measured = unit_at(prose, index + 1) is not None and after not in {
-        "quarter",
-        "us",
-        "x",
-        "second",
-    }
+    measured = after not in _NO_MEASURES and unit_at(prose, index + 1) is not None
     counted = prose.low(index - 1) in {"on", "than", "about", "approximately", "just"}
     plain = counted and prose.tag(index + 1) == "noun"
+    if after in {"to", "or"} and prose.low(index + 2) in words.NUMBER_WORDS:
+        return False
     return not (measured or after in words.SCALE_WORDS or plain or after in {"out"})
 
 

@@ -128,13 +128,8 @@ def _unit_of_next(prose: Prose, draft: Draft, after: Draft) -> Draft:
         return draft
     between = {prose.low(at) for at in range(draft.quantity.stop, after.first)}
     hedge = {prose.low(at) for at in range(after.hedged_from, after.first)}
-    if after.first - draft.quantity.stop > _PAIR_REACH or between - hedge - {
-        ",",
-        "and",
-        "or",
-        "to",
-        "/",
-    }:
+    near = after.first - draft.quantity.stop <= _PAIR_REACH
+    if not near or between - hedge - _BETWEEN:
         return draft
     return replace(draft, unit=after.unit, counted=after.counted)
 

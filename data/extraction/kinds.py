@@ -41,7 +41,7 @@ def with_kind(prose: Prose, draft: Draft, before: Draft | None) -> Draft:
     if draft.unit == "score" and changed:
         # "a 0.3 increase in BLEU" is a change in points of the score.
         return replace(draft, kind="gain_absolute", direction=changed)
-    if kind == "level" and draft.counted is not None and draft.unit != "fraction":
+    if kind == "level" and draft.counted is not None and draft.quantity.unit is None:
         kind = "count"
     moves = kind in {"gain_absolute", "multiplier"}
     direction = (_direction(prose, draft) or "up") if moves else None

@@ -88,7 +88,13 @@ def with_complement(prose: Prose, phrase: Phrase, links: frozenset[str]) -> Phra
     """The phrase extended by one "of ..." (or another of `links`) that follows it."""
     if prose.low(phrase.stop) not in links:
         return phrase
+    if prose.tag(phrase.stop + 1) == "participle" and not _opens_object(prose, phrase.stop + 2):
+        return Phrase(phrase.first, phrase.stop + 2)
     complement = nouns_after(prose, phrase.stop + 1)
     if complement is None or complement.first - phrase.stop > _NEAR:
         return phrase
     return Phrase(phrase.first, complement.stop)
+
+
+def _opens_object(prose: Prose, index: int) -> bool:
+    return prose.tag(index) in {"noun", "determiner", "number"}

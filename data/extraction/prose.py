@@ -34,18 +34,20 @@ Tag = Literal[
 _TOKEN = re.compile(
     r"(?P<number>\d+(?:[.,]\d+)*(?:[eE][-+]\d+(?!\w))?)"
     r"|(?P<word>[^\W\d_]\w*(?:(?:[-‑'’@&/+]|\.(?=[a-z\d])|;(?=[A-Z]))\w+)*(?:\+{1,2}(?!\w))?)"
-    r"|(?P<mark>([^\w\s])\4*|_+)"
+    r"|(?P<mark>([^\w\s])\4*|_+|\n\s*\n|\n[^\S\n]*(?=[-*•]\s))"
 )
 _PREFIXED = re.compile(r"(?:sub|near|US|USD|EUR|GBP)-?(?=\d)")
 _LETTERS = re.compile(r"[^\W\d_]+")
-_PARAGRAPH = re.compile(r"\n\s*\n|\n\s*(?=[-*•]\s)")
 _CLOSERS = frozenset("\"'”’)]»")
 _ENDS = frozenset(".!?…")
 
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A number, a word or a run of one mark. `spaced`: white space or nothing stands before it."""
+    """A number, a word, a run of one mark, or the break between two paragraphs.
+
+    `spaced`: white space or nothing stands before it.
+    """
 
     text: str
     low: str
@@ -92,7 +94,7 @@ class Prose:
 def read_prose(text: str) -> Prose:
     """Tokens, word classes and sentences of any text; linear in its length."""
     tokens = tuple(_scan(text))
-    return Prose(text, tokens, _tags(tokens), tuple(_sentences(text, tokens)))
+    return Prose(text, tokens, _tags(tokens), tuple(_sentences(tokens)))
 
 
 def _scan(text: str) -> list[Token]:
@@ -109,23 +111,25 @@ def _scan(text: str) -> list[Token]:
             end = part.end()
         surface = text[start:end]
         found.append(Token(surface, surface.lower(), start, end, kind, start > last_end))
-        position = last_end = end
+        position = end
+        # What follows a break between paragraphs touches nothing.
+        last_end = -1 if surface[0] == "\n" else end
     return found
 
 
-def _sentences(text: str, tokens: tuple[Token, ...]) -> list[range]:
-    paragraphs = [match.start() for match in _PARAGRAPH.finditer(text)] + [len(text) + 1]
+def _sentences(tokens: tuple[Token, ...]) -> list[range]:
     found: list[range] = []
-    first = paragraph = 0
+    first = 0
     for index, token in enumerate(tokens):
-        while paragraphs[paragraph] < token.start:
-            paragraph += 1
-            if index > first:
-                found.append(range(first, index))
-                first = index
-        if index + 1 == len(tokens) or (token.kind == "mark" and _closes_sentence(tokens, index)):
-            found.append(range(first, index + 1))
-            first = index + 1
+        if token.text[0] == "\n":
+            stop, after = index, index + 1
+        elif index + 1 == len(tokens) or (token.kind == "mark" and _closes_sentence(tokens, index)):
+            stop = after = index + 1
+        else:
+            continue
+        if stop > first:
+            found.append(range(first, stop))
+        first = after
     return found
 
 
@@ -147,8 +151,13 @@ def _closes_sentence(tokens: tuple[Token, ...], index: int) -> bool:
         before is not None
         and tokens[stop].text == "."
         and before.kind == "word"
-        and (before.low in words.ABBREVIATIONS or _is_initial(before))
+        and (_is_abbreviation(before, after) or _is_initial(before))
     )
+
+
+def _is_abbreviation(token: Token, after: Token) -> bool:
+    """Whether a full stop belongs to the word; "no." is "number" only before one."""
+    return token.low in words.ABBREVIATIONS or (token.low == "no" and after.kind == "number")
 
 
 def _is_initial(token: Token) -> bool:
@@ -175,6 +184,7 @@ _PHRASAL = verbs.NOUN_OR_VERB & (
 _SPELT_NUMBERS = (set(words.NUMBER_WORDS) | set(words.SCALE_WORDS)) - {"one"}
 _BEFORE_CLAUSE = frozenset({"noun", "verb", "auxiliary", "pronoun"})
 _CLOSING = verbs.word_set("and or to is are was were has have")
+_PLURAL_PRONOUNS = verbs.word_set("they we you i")
 _SUBJECT_PRONOUNS = verbs.word_set("it he she which who")
 _AMOUNT_ENDS = verbs.word_set("% percent x × times points fold")
 _PREPOSED_HEDGES = verbs.word_set("about around over up at")
@@ -249,7 +259,7 @@ def _open_class(token: Token, before: Tag, before_low: str, after: Token | None)
     if proper or before == "determiner":
         return "noun"
     if low.endswith("ing"):
-        return _gerund(low, before, after)
+        return _gerund(low, before if before_low != "%" else "mark", after)
     compound = "-" in low and before == "noun" and _opens_object(after, prepositions=False)
     if low in verbs.VERB_PAST or _REGULAR_PAST.fullmatch(low) or (compound and low[-2:] == "ed"):
         return _past_form(low, before, before_low, after)
@@ -258,24 +268,30 @@ def _open_class(token: Token, before: Tag, before_low: str, after: Token | None)
 
 def _is_present(low: str, before: Tag, before_low: str, after: Token | None) -> bool:
     """Whether a word in -s or a plain form heads a clause here."""
-    if low in verbs.VERB_S and before_low in _SUBJECT_PRONOUNS:
+    relative = before == "subordinator" and before_low in {"that", "which", "who"}
+    if low in verbs.VERB_S and (relative or before_low in _SUBJECT_PRONOUNS):
         return True
     if low in verbs.NOUN_OR_VERB:
         phrasal = low in _PHRASAL and after is not None and after.low in words.PREPOSITIONS
         heads = before in {"noun", "pronoun", "adverb"} and before_low not in words.CHANGE_NOUNS
-        resumed = phrasal and before_low == ","
+        joined = before == "conjunction" and low in verbs.CHANGE_VERBS
+        resumed = (phrasal and before_low == ",") or (joined and _is_noun_like(after))
         return resumed or (heads and (phrasal or _opens_phrase(after)))
     if low in verbs.VERB_S:
         return before in _AFTER_SUBJECT or before == "conjunction"
     plural_before = before in {"pronoun", "subordinator"} or (
-        before == "noun" and before_low.endswith("s") and "-" not in before_low
+        before == "noun" and _is_plural(before_low)
     )
-    if low in verbs.PURE_VERBS:
+    if low in verbs.PURE_VERBS or (low in verbs.VERB_BASES and before_low in _PLURAL_PRONOUNS):
         return plural_before
-    relative = after is not None and after.low in {"that", "which"}
+    described = after is not None and after.low in {"that", "which"}
     moves = low in verbs.CHANGE_VERBS
-    takes = not relative and _opens_object(after, prepositions=moves)
+    takes = not described and _opens_object(after, prepositions=moves)
     return low in verbs.VERB_BASES and plural_before and takes
+
+
+def _is_plural(low: str) -> bool:
+    return (low.endswith("s") and "-" not in low) or low in {"people", "women", "men", "children"}
 
 
 def _gerund(low: str, before: Tag, after: Token | None) -> Tag:
@@ -284,7 +300,13 @@ def _gerund(low: str, before: Tag, after: Token | None) -> Tag:
     follows = before in {"noun", "number", "preposition"}
     nominal = low in verbs.NOMINAL_ING and not (after is not None and _opens_amount(after))
     closes = before == "noun" and (after is None or after.kind == "mark" or after.low in _CLOSING)
-    return "noun" if (follows and nominal) or closes else "participle"
+    # "300 paying teams": between a count and its noun it is an adjective.
+    qualifies = before == "number" and _is_noun_like(after)
+    return "noun" if (follows and nominal) or closes or qualifies else "participle"
+
+
+def _is_noun_like(after: Token | None) -> bool:
+    return after is not None and after.kind == "word" and after.low not in _CLASS_OF
 
 
 def _past_form(low: str, before: Tag, before_low: str, after: Token | None) -> Tag:

@@ -5,6 +5,7 @@ and 6 seconds", "[0, 1]"), a rating ("3.7/5"), a share ("1 in 6", "7 out of 10")
 words that carry their unit ("twice", "half").
 """
 
+import math
 import re
 from dataclasses import dataclass, replace
 
@@ -13,7 +14,7 @@ from data.extraction.amounts import DASHES, Amount, amount_at
 from data.extraction.prose import Prose
 from data.extraction.refusals import Figure, Reason, Refusal, reason_against
 from data.extraction.units import rate_at
-from data.extraction.verbs import word_set
+from data.extraction.verbs import CHANGE_VERBS, word_set
 
 _RANKING = word_set("rank ranks ranked ranking placed places finished finishing")
 _ORDINAL_VALUES = {
@@ -90,21 +91,17 @@ def _refusal(prose: Prose, refused: _Refused) -> Refusal:
 
 
 def _read_at(prose: Prose, index: int, names: set[int]) -> Quantity | _Refused | None:
-    token = prose.tokens[index]
-    if token.kind == "word":
-        if special := _rank(prose, index) or _special(prose, index):
-            return special
-        if reason := _word_reason(prose, index):
-            return _Refused(index, index + 1, reason)
+    """What starts at a token: a quantity, something to refuse, or nothing."""
+    if prose.tokens[index].kind == "word":
+        found = _rank(prose, index) or _special(prose, index) or _refused_word(prose, index)
+        if found is not None:
+            return found
     amount = amount_at(prose, index)
     if amount is None:
         return None
-    if not amount.spelt:
-        figure = _figure(amount)
-        if reason := reason_against(prose, figure, names):
-            return _Refused(index, _glued_stop(prose, amount.stop, reason), reason)
-    elif prose.low(index - 1) == "top":
-        return _Refused(index, amount.stop, "label")
+    refused = _refused_amount(prose, amount, names)
+    if refused is not None or not math.isfinite(amount.value):
+        return refused
     return (
         _interval(prose, amount)
         or _rating(prose, amount)
@@ -113,9 +110,28 @@ def _read_at(prose: Prose, index: int, names: set[int]) -> Quantity | _Refused |
     )
 
 
+def _refused_amount(prose: Prose, amount: Amount, names: set[int]) -> _Refused | None:
+    if amount.spelt:
+        top = prose.low(amount.first - 1) == "top"
+        return _Refused(amount.first, amount.stop, "label") if top else None
+    reason = reason_against(prose, _figure(amount), names)
+    if reason is None:
+        return None
+    return _Refused(amount.first, _glued_stop(prose, amount.stop, reason), reason)
+
+
+def _finite_at(prose: Prose, index: int) -> Amount | None:
+    amount = amount_at(prose, index)
+    return amount if amount is not None and math.isfinite(amount.value) else None
+
+
 def _glued_stop(prose: Prose, stop: int, reason: Reason) -> int:
     """Where a refused figure ends: with all that is glued to it ("8x7B")."""
-    while reason == "glued to a name" and prose.glued(stop) and prose.tokens[stop].kind != "mark":
+    while (
+        reason in {"glued to a name", "ordinal"}
+        and prose.glued(stop)
+        and prose.tokens[stop].kind != "mark"
+    ):
         stop += 1
     return stop
 
@@ -125,6 +141,11 @@ def _figure(amount: Amount) -> Figure:
     bare = countable and amount.currency is None and not amount.scale and not amount.plus
     suffix = amount.scale in {"B", "M", "T"} and amount.currency is None and amount.unit is None
     return Figure(amount.first, amount.end, amount.digits, bare, suffix)
+
+
+def _refused_word(prose: Prose, index: int) -> _Refused | None:
+    reason = _word_reason(prose, index)
+    return _Refused(index, index + 1, reason) if reason else None
 
 
 def _word_reason(prose: Prose, index: int) -> Reason | None:
@@ -153,7 +174,8 @@ def _special(prose: Prose, index: int) -> Quantity | None:
     low = prose.low(index)
     if low in {"twice", "thrice"}:
         return Quantity(index, index + 1, 2.0 + (low == "thrice"), None, None, "x", rule="twice")
-    if low.endswith("fold") and low[:-4].rstrip("-") in words.NUMBER_WORDS:
+    changes = prose.low(index + 1) in words.CHANGE_NOUNS or prose.low(index - 1) in CHANGE_VERBS
+    if low.endswith("fold") and low[:-4].rstrip("-") in words.NUMBER_WORDS and changes:
         value = float(words.NUMBER_WORDS[low[:-4].rstrip("-")])
         return Quantity(index, index + 1, value, None, None, "x", rule="fold")
     if low == "half" and prose.low(index - 1) in {"in", "by"}:
@@ -167,7 +189,7 @@ def _interval(prose: Prose, amount: Amount) -> Quantity | None:
     """[a, b] as a range; the brackets belong to its span."""
     if prose.low(amount.first - 1) not in {"[", "("} or prose.low(amount.end) != ",":
         return None
-    other = amount_at(prose, amount.end + 1)
+    other = _finite_at(prose, amount.end + 1)
     closes = other is not None and prose.low(other.end) == "]"
     if other is None or not closes or other.spelt:
         return None
@@ -183,7 +205,7 @@ def _rating(prose: Prose, amount: Amount) -> Quantity | None:
     slash = prose.low(amount.stop) == "/" and prose.glued(amount.stop + 1)
     if not (out_of or slash) or amount.unit or amount.currency or amount.scale:
         return None
-    top = amount_at(prose, amount.stop + (2 if out_of else 1))
+    top = _finite_at(prose, amount.stop + (2 if out_of else 1))
     whole = top is not None and top.digits in _SCALE_TOPS and 0 <= amount.value <= top.value
     if top is None or not whole or (out_of and top.digits == "100"):
         return None
@@ -198,7 +220,7 @@ def _fraction(prose: Prose, amount: Amount) -> Quantity | None:
     over = amount.stop + 1 if low in {"in", "/"} else amount.stop + 2
     if low not in {"in", "out"} or (low == "out" and prose.low(amount.stop + 1) != "of"):
         return None
-    whole = amount_at(prose, over)
+    whole = _finite_at(prose, over)
     if whole is None or whole.unit or whole.currency or not 0 < amount.value < whole.value:
         return None
     if low == "in" and (
@@ -239,7 +261,7 @@ def _upper_end(prose: Prose, amount: Amount) -> Amount | None:
     spoken = separator in {"to", "or"} and not _is_change(prose, amount)
     if not (glued or between or spoken) or amount.end + 1 >= len(prose.tokens):
         return None
-    other = amount_at(prose, amount.end + 1)
+    other = _finite_at(prose, amount.end + 1)
     if other is None or other.spelt != amount.spelt or other.value <= amount.value:
         return None
     if separator == "or" and (other.value > amount.value + _OR_REACH or amount.unit is not None):

@@ -121,8 +121,10 @@ def _row(prose: Prose, figure: Figure, _: Set[int]) -> Reason | None:
 
 
 def _company(prose: Prose, figure: Figure, _: Set[int]) -> Reason | None:
-    """As in "11X developed ...": a capital X before a verb belongs to a name."""
-    named = prose.tokens[figure.stop - 1].text == "X" and prose.tag(figure.stop) == "verb"
+    """As in "11x rebuilt its product": a multiple before a past form opens with a name."""
+    after = prose.low(figure.stop)
+    acts = after in verbs.VERB_PAST and after not in words.COMPARATIVES
+    named = prose.low(figure.stop - 1) == "x" and acts and prose.glued(figure.stop - 1)
     return "glued to a name" if named else None
 
 
@@ -189,12 +191,8 @@ def _list_marker(prose: Prose, figure: Figure, _: Set[int]) -> Reason | None:
     )
     ends = figure.stop + 1 >= len(prose.tokens)
     more = not ends and prose.tokens[figure.stop + 1].text[0].isalpha()
-    bracketed = prose.low(figure.stop) == ")" and prose.low(figure.first - 1) == "("
-    return (
-        "list marker"
-        if opens and more and not bracketed and len(figure.digits) <= _TWO_DIGITS
-        else None
-    )
+    short = figure.digits.isdigit() and len(figure.digits) <= _TWO_DIGITS
+    return "list marker" if opens and more and short else None
 
 
 def _fixed_phrase(prose: Prose, figure: Figure, _: Set[int]) -> Reason | None:

@@ -7,6 +7,7 @@ from data.extraction.drafts import Draft
 from data.extraction.prose import Prose
 from data.extraction.units import is_currency
 from data.extraction.verbs import word_set
+from data.extraction.words import CHANGE_NOUNS
 from data.model import Role
 
 _REACH = 16
@@ -95,8 +96,9 @@ def _setup(prose: Prose, draft: Draft, _: list[Draft]) -> Role | None:
         return "setup"
     if draft.unit in {"reward", "weight", "temperature"} and draft.kind == "level":
         return "setup"
-    nouns = {prose.low(at) for at in range(draft.quantity.stop, draft.quantity.stop + _SETUP_REACH)}
-    return "setup" if draft.kind == "multiplier" and nouns & _SCALED_SETUP else None
+    near = {prose.low(at) for at in range(draft.quantity.stop, draft.quantity.stop + _SETUP_REACH)}
+    scaled = near & _SCALED_SETUP and not near & CHANGE_NOUNS
+    return "setup" if draft.kind == "multiplier" and scaled else None
 
 
 def _condition(prose: Prose, draft: Draft, earlier: list[Draft]) -> Role | None:

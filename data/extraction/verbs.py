@@ -20,14 +20,14 @@ consist consolidate constrain construct consult consume contain continue contrib
 coordinate correlate correspond craft create curate customize decide decompose decrease dedicate
 deem define delegate delete deliver democratize demonstrate deny depend deploy derive describe
 deserve detect determine develop diagnose differ differentiate digitize diminish direct disable
-discover discuss disrupt distinguish distribute diverge divide dominate earn elevate
-eliminate embed embrace emerge emit emphasize employ emulate enable encode encounter encourage
-enforce engage enhance enrich ensure enter equip escalate establish evaluate evolve examine exceed
-exclude execute exhibit exist expand expect explain explore expose express extend facilitate fail
-favor fetch finalize find fine-tune focus follow forget format foster fulfill gather generate get
-give go grant grow guarantee guess hallucinate halve handle happen harness have hear help hide
-hinder hire identify illustrate imagine implement improve incorporate incur indicate infer inform
-ingest inherit initiate inject insert inspect inspire install instruct integrate intend interact
+discover discuss disrupt distinguish distribute diverge divide dominate earn elevate eliminate
+embed embrace emerge emit emphasize employ emulate enable encode encounter encourage enforce
+engage enhance enrich ensure enter equip escalate establish evaluate evolve examine exceed exclude
+execute exhibit exist expand expect explain explore expose express extend facilitate fail favor
+fetch finalize find fine-tune focus follow forget format foster fulfill gather generate get give
+go grant grow guarantee guess hallucinate halve handle happen harness have hear help hide hinder
+hire identify illustrate imagine implement improve incorporate incur indicate infer inform ingest
+inherit initiate inject insert inspect inspire install instruct integrate intend interact
 interpret introduce invent invest investigate invite involve isolate iterate join judge justify
 keep know lack last learn leave let leverage listen locate lose maintain make manage maximize
 merge migrate mimic minimize mirror mitigate moderate modify monitor navigate negotiate normalize
@@ -59,26 +59,26 @@ fire fit flag flow force forecast form forward found frame freeze fuel function 
 grade group guard guide harm highlight hit hold hope host hurt impact increase index influence
 interface interview issue jump label lag land launch lead level license lift limit link list live
 load lock log look lower map mark match matter mean measure meet mention mine miss mix model mount
-move multiply name note notice number object outline package partner pass patch pause
-pay pick pilot pivot place plan play plot plunge point poll pose post power practice present probe
-process profile program project promise prompt prototype pull purchase push query question
-queue quote raise range rank rate reach recall record register release repair replace reply report
-request rescue research reserve reset respect rest result resume return reuse reverse review
-reward ride rise risk roll rotate route run sample scale scan schedule scope score screen script
-search sense set shape share shed shield shift ship showcase sign signal sit size sketch skip
-slice slow soar sort source span spin spot stage stand start state stem step stitch stop
-store strain stress strike structure study sum supply support surface surge suspect swap switch
-tag talk tap target tend test thank think tie time top total touch trace track trade train travel
-traverse trend trigger trim trust tune type value view visit volume vote walk warn waste
-watch weight welcome win wire work worry wrap
+move multiply name note notice number object outline package partner pass patch pause pay pick
+pilot pivot place plan play plot plunge point poll pose post power practice present probe process
+profile program project promise prompt prototype pull purchase push query question queue quote
+raise range rank rate reach recall record register release repair replace reply report request
+rescue research reserve reset respect rest result resume return reuse reverse review reward ride
+rise risk roll rotate route run sample scale scan schedule scope score screen script search sense
+set shape share shed shield shift ship showcase sign signal sit size sketch skip slice slow soar
+sort source span spin spot stage stand start state stem step stitch stop store strain stress
+strike structure study sum supply support surface surge suspect swap switch tag talk tap target
+tend test thank think tie time top total touch trace track trade train travel traverse trend
+trigger trim trust tune type value view visit volume vote walk warn waste watch weight welcome win
+wire work worry wrap
 """
 _IRREGULAR_FORMS = """
 became begun began beaten broke broken brought built caught chose chosen came cost cut dealt did
 done drew drawn drove driven fell fallen fed felt fit forgot found froze frozen gave given went
 gone got gotten grew grown had held hid hidden hit hurt kept knew known laid led left let lost
-made meant met paid put quit ran read rose risen said sat saw seen sent set shed shown shrank
-shrunk shut slid sold sought spent split spoke spoken spun stood struck stuck sped swept swung
-taken taught thought threw told took understood underwent undergone won wore wrote written
+made meant met paid put quit ran read rebuilt rose risen said sat saw seen sent set shed shown
+shrank shrunk shut slid sold sought spent split spoke spoken spun stood struck stuck sped swept
+swung taken taught thought threw told took understood underwent undergone won wore wrote written
 """
 
 
@@ -116,7 +116,7 @@ NOMINAL_ING = word_set(
     engineering fine-tuning financing funding filtering hiring indexing labeling
     learning marketing messaging modeling monitoring onboarding planning
     pretraining post-training pricing processing prompting ranking reasoning rendering
-    reporting routing sampling scheduling scoring screening shopping spending
+    routing sampling scheduling scoring screening shopping spending
     streaming testing training tuning understanding underwriting"""
 )
 # Past forms that stand for themselves before a preposition ("resulted in", "dropped by 5%"),
@@ -138,4 +138,10 @@ shorten shrink slash slow trim
 """
 CHANGE_VERBS_UP = all_forms(_UP_VERBS, "rose risen grew grown beat beaten")
 CHANGE_VERBS_DOWN = all_forms(_DOWN_VERBS, "fell fallen shrank shrunk lost cut")
+# Verbs whose subject itself changes; "raise" or "save" take what changes as their object.
+MOVING = all_forms(
+    """climb decline decrease dip double drop fall gain grow improve increase jump plunge quadruple
+    rise shrink soar surge triple""",
+    "fell grew rose shrank risen grown fallen shrunk",
+)
 CHANGE_VERBS = CHANGE_VERBS_UP | CHANGE_VERBS_DOWN

@@ -146,8 +146,7 @@ LABELS = word_set(
     "season layer grade q1 q2 q3 q4"
 )
 ABBREVIATIONS = word_set(
-    "e.g i.e vs approx mr mrs ms dr prof inc ltd co corp no st jr sr etc al fig est dept cf ca "
-    "u.s u.k"
+    "e.g i.e vs approx mr mrs ms dr prof inc ltd co corp st jr sr etc al fig est dept cf ca u.s u.k"
 )
 # Measures that are written like names, so that a figure after them is no version.
 MEASURE_ACRONYMS = word_set(

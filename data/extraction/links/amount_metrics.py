@@ -4,13 +4,16 @@ from data.extraction import words
 from data.extraction.links.metric import Metric, activity_from, metric_of, named
 from data.extraction.links.scene import Scene, head_of, is_measure
 from data.extraction.links.segments import segments_back
-from data.extraction.links.topics import ACTORS
 from data.extraction.phrases import Phrase, nouns_after, nouns_before, text_of
 from data.extraction.prose import Prose
 from data.extraction.units import is_currency
 from data.extraction.verbs import word_set
 
 _NEAR = 4
+_PROCESS_ENDINGS = (
+    *("ing", "tion", "sion", "ment", "sis", "build", "call", "cycle", "job", "process", "query"),
+    *("request", "review", "rollout", "run", "step", "task"),
+)
 _COUNTING_HEADS = word_set("average total maximum minimum factor range set series number excess")
 _TIMING = word_set("in within every under after")
 _TAKING = word_set("take takes took last lasts lasted")
@@ -65,6 +68,8 @@ def share(scene: Scene) -> Metric | None:
     whole = nouns_after(prose, start)
     if whole is None:
         return None
+    if prose.low(whole.stop - 1) == "time" and whole.stop - whole.first == 1:
+        return metric_of(prose, _activity_before(scene))
     doing = prose.tag(whole.stop) == "participle" or prose.low(whole.stop) == "using"
     if doing and (object_ := nouns_after(prose, whole.stop + 1)):
         return metric_of(prose, Phrase(whole.first, object_.stop))
@@ -149,13 +154,8 @@ def bracketed(scene: Scene) -> Metric | None:
 
 
 def _is_process(prose: Prose, phrase: Phrase) -> bool:
-    """Whether a phrase names something that goes on, and not who does it."""
-    head = head_of(prose, phrase)
-    name = all(
-        prose.tokens[at].text[0].isupper() or prose.tag(at) == "number"
-        for at in range(phrase.first, phrase.stop)
-    )
-    return head not in ACTORS and not name
+    """Whether a phrase names something that goes on ("migration"), and not who does it."""
+    return head_of(prose, phrase).endswith(_PROCESS_ENDINGS)
 
 
 def measured_subject(scene: Scene) -> Metric | None:

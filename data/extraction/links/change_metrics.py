@@ -203,6 +203,6 @@ def moved_itself(scene: Scene) -> Metric | None:
     """As in "latency fell 10%", "inference volume rises 10x"."""
     prose = scene.prose
     subject = scene.own_subject
-    if prose.low(scene.before) not in verbs.CHANGE_VERBS or subject is None:
+    if prose.low(scene.before) not in verbs.MOVING or subject is None:
         return None
     return metric_of(prose, subject, taken=subject)

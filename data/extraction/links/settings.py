@@ -41,7 +41,7 @@ def condition_of(scene: Scene) -> str | None:
         if prose.low(at) in _CONDITION_OPENERS - {"for"} and prose.tag(at) != "noun":
             return _bounded(scene, at, here.stop)
         if prose.tag(at) in {"number", "mark"}:
-            return None
+            break
     if position + 1 < len(scene.segments):
         further = scene.segments[position + 1]
         if further.opener in {"when", "with", "after", "without"} and further.start == here.stop:

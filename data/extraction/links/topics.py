@@ -13,7 +13,7 @@ _DEFINITE = word_set("the this")
 _PUBLISHERS = word_set("company firm startup team organization lab author researcher")
 _MAIN_OPENERS = frozenset({"", "and", "but", "while", "so"})
 # Who acts or is built, as against what a sentence just happens to start with.
-ACTORS = word_set(
+_ACTORS = word_set(
     """agent algorithm app application approach architecture assistant bot chatbot company copilot
     engine framework implementation infrastructure library method model organization pipeline
     platform product project retriever service solution startup strategy system team technique tool
@@ -92,7 +92,7 @@ def _topic_of(prose: Prose, sentence: range) -> str | None:
         if is_pronoun(prose, phrase) or prose.low(phrase.first) in POINTING:
             continue
         head = head_of(prose, phrase)
-        if head in ACTORS or (is_name(prose, phrase) and head not in ABSTRACT):
+        if head in _ACTORS or (is_name(prose, phrase) and head not in ABSTRACT):
             return text_of(prose, shortened(prose, phrase))
     return None
 

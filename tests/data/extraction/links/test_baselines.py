@@ -1,0 +1,45 @@
+import pytest
+
+from data.extraction.numbers import read_numbers
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "baseline"),
+    [
+        ("The rate went from 22% for the base model to 29%.", 1, 0),
+        ("Volt reached 61%, up from 47% for Bolt.", 0, 1),
+        ("Replies take 1,000 tokens, versus more than 5,000 for Bolt.", 0, 1),
+        ("Volt takes 2 hours compared with 9 hours before.", 0, 1),
+        ("Volt takes 2 hours instead of 9 hours.", 0, 1),
+        ("Volt costs $414 a month compared to the old plan at $20.", 0, 1),
+        ("Recall, 16% before, ends at 29%.", 1, 0),
+        ("Volt passes 22% of the tests, rising to 29%.", 1, 0),
+        ("Where the old parser takes 5 seconds, Volt takes 2 seconds.", 1, 0),
+    ],
+)
+def test_a_baseline_is_paired_with_its_counterpart(text: str, value: int, baseline: int) -> None:
+    numbers = read_numbers("", text)
+    assert numbers[value].comparator_ordinal == baseline
+    assert numbers[value].comparator_value == numbers[baseline].surface.split(" tokens")[0]
+    assert [number.is_comparator_value for number in numbers].index(True) == baseline
+
+
+def test_a_gain_takes_the_start_of_the_change_that_explains_it() -> None:
+    numbers = read_numbers("", "Volt cut delay by 67% (from 12 seconds to 4 seconds).")
+    assert [number.comparator_value for number in numbers] == ["12 seconds", None, "12 seconds"]
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("Volt cut review from weeks to 8 minutes.", "weeks"),
+        ("Volt takes 20 minutes versus weeks for people.", "weeks"),
+    ],
+)
+def test_a_baseline_can_lack_a_figure(text: str, value: str) -> None:
+    assert [number.comparator_value for number in read_numbers("", text)] == [value]
+
+
+def test_a_range_is_no_change() -> None:
+    numbers = read_numbers("", "Sizes range from 3 GB to 9 GB.")
+    assert [number.comparator_value for number in numbers] == [None]

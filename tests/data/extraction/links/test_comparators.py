@@ -1,0 +1,63 @@
+import pytest
+
+from data.extraction.numbers import read_numbers
+
+
+def comparators(text: str) -> list[str | None]:
+    return [number.comparator for number in read_numbers("", text)]
+
+
+@pytest.mark.parametrize(
+    ("text", "comparator"),
+    [
+        ("Volt makes 21% fewer calls than the rule-based parser.", "rule-based parser"),
+        ("Volt is 4x faster than similar models.", "similar models"),
+        ("Volt reached a 69% higher rate compared to manual review.", "manual review"),
+        ("Volt cut cost by 9% (per page) compared with hand sorting.", "hand sorting"),
+        ("Volt cut cost by 9% compared to using Falcon 3.", "Falcon 3"),
+        ("Volt shows a 37% improvement over Bolt 1.", "Bolt 1"),
+        ("Volt scores 37% above Bolt 1.", "Bolt 1"),
+        ("Volt brings a speedup of up to 100x over TCP.", "TCP"),
+        ("Volt serves twice the load of the small model.", "small model"),
+        ("Volt has twice the recall of Bolt and Falcon.", "Bolt and Falcon"),
+        ("Volt wrote 25x as many tests as Bolt 1 had.", "Bolt 1"),
+        ("Volt takes 20 minutes versus weeks for reviewers.", "reviewers"),
+    ],
+)
+def test_a_rule_finds_the_comparator(text: str, comparator: str) -> None:
+    assert comparators(text) == [comparator]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Volt 2 reached 61%, up from 47% for Volt 1.", ["Volt 1", None]),
+        ("The rate went from 22% for the base model to 29%.", [None, "base model"]),
+        ("Where the old parser takes 5 seconds, Volt takes 2 seconds.", [None, "old parser"]),
+        (
+            "Volt needed 3 weeks, compared to an estimated 10 weeks using hand work.",
+            ["hand work", None],
+        ),
+    ],
+)
+def test_the_baseline_is_named_beside_its_value(text: str, expected: list[str | None]) -> None:
+    assert comparators(text) == expected
+
+
+def test_the_baseline_stands_for_what_was_described_before() -> None:
+    text = "We ran a tuned baseline of prompt rules. Volt makes 50% fewer errors than the baseline."
+    assert comparators(text) == ["tuned baseline of prompt rules"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Volt makes 21% fewer calls than before.",
+        "Volt grew 9% over the last year.",
+        "Volt cut work by 30% within 30 days while keeping lower error rates than people.",
+        "Volt scores 61 on SomeBench, yet it is cheaper than its peers.",
+        "Volt answers in 2 days rather than weeks.",
+    ],
+)
+def test_no_comparator_is_guessed(text: str) -> None:
+    assert set(comparators(text)) == {None}

@@ -1,0 +1,68 @@
+import pytest
+
+from data.extraction.numbers import read_numbers
+from data.model import Basis
+
+
+def subjects(text: str, title: str = "") -> list[tuple[str | None, Basis]]:
+    return [(number.subject, number.subject_basis) for number in read_numbers(title, text)]
+
+
+@pytest.mark.parametrize(
+    ("text", "subject"),
+    [
+        ("The router cut cost by 12%.", "router"),
+        ("Their new router cut cost by 12%.", "new router"),
+        ("Acme, a bank, cut cost by 12%.", "Acme"),
+        ("The router, built in spring, helps nurses, cutting cost by 12%.", "router"),
+        ("The router reads mail and cuts cost by 12%.", "router"),
+        ("An open 70B model won.", "open 70B model"),
+        ("They chose Falcon models (7B parameters).", "Falcon models"),
+        ("The router's latency fell by 12%.", "router"),
+        ("The latency of the router fell by 12%.", "router"),
+        ("It sits behind a queue serving 5 million jobs.", "queue"),
+        ("The firm gained, with caching cutting cost by 12%.", "caching"),
+        ("They added a cache to cut cost by 12%.", "cache"),
+        ("Batching lets the server handle 4x the load.", "server"),
+        ("It is a cache that cuts cost by 12%.", "cache"),
+        ("They met Volt, a cache that cuts cost by 12%.", "Volt"),
+        ("For Falcon 3, 40 runs took a day.", "Falcon 3"),
+        ("A hit earns 0.75, a miss -0.25 in this reward.", "hit"),
+        ("When Volt 2 went live, latency fell by 12%.", "Volt 2"),
+    ],
+)
+def test_the_clause_states_the_subject(text: str, subject: str) -> None:
+    assert subjects(text)[0] == (subject, "stated")
+
+
+@pytest.mark.parametrize(
+    ("title", "text", "subject"),
+    [
+        ("", "Volt reads mail. It cuts cost by 12%.", "Volt"),
+        ("", "Volt reads mail. Its latency fell by 12%.", "Volt"),
+        ("", "Acme sells shoes. The company cut cost by 12%.", "Acme"),
+        ("Introducing Volt 2", "Cost fell by 12%.", "Volt 2"),
+        ("Volt: a cache for mail", "Results show that cost fell by 12%.", "Volt"),
+    ],
+)
+def test_the_text_before_gives_the_subject(title: str, text: str, subject: str) -> None:
+    assert subjects(text, title) == [(subject, "inherited")]
+
+
+def test_a_possessive_points_into_its_own_sentence() -> None:
+    text = "The new model is small, and its accept rate is 28% higher."
+    assert subjects(text) == [("new model", "stated")]
+
+
+def test_the_baseline_is_the_subject_of_its_own_value() -> None:
+    text = "Volt 2 reached 61% on SomeBench, up from 47% for Volt 1."
+    assert [subject for subject, _ in subjects(text)] == ["Volt 2", "Volt 1"]
+
+
+def test_listed_numbers_share_their_subject() -> None:
+    text = "The post covers OneBench and TwoBench, with Volt 2 scoring 61 and 58, respectively."
+    assert [subject for subject, _ in subjects(text)] == ["Volt 2", "Volt 2"]
+
+
+def test_no_subject_is_guessed() -> None:
+    assert subjects("in 12% of cases") == [(None, "none")]
