@@ -15,7 +15,7 @@ a sentence: it is matched against one sentence at a time.
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 _BETWEEN = r"(?:['’]s(?!\w))?[\s\-‐‑–/'’\"“”]{1,3}+"
@@ -34,7 +34,7 @@ class ExpressionError(ValueError):
     """An expression that cannot be read, with the reason in plain words."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Expression:
     """A compiled expression. Each of `needs` must meet the keys of a sentence that matches."""
 
@@ -50,6 +50,24 @@ class Expression:
     def matches(self, sentence: str, keys: Keys) -> bool:
         """Whether the expression matches anywhere."""
         return any(True for _ in self.spans(sentence, keys))
+
+
+class ExpressionIndex:
+    """Many expressions, filed under the keys of their rarest slot."""
+
+    def __init__(self, expressions: Iterable[Expression]) -> None:
+        self._by_key: dict[str, set[Expression]] = {}
+        self._anywhere: set[Expression] = set()
+        for expression in expressions:
+            if not expression.needs:
+                self._anywhere.add(expression)
+            for key in min(expression.needs, key=len, default=frozenset()):
+                self._by_key.setdefault(key, set()).add(expression)
+
+    def possible(self, keys: Keys) -> frozenset[Expression]:
+        """The expressions that a sentence with these keys may match."""
+        filed = [self._by_key[key] for key in keys if key in self._by_key]
+        return frozenset(self._anywhere.union(*filed))
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,11 +6,12 @@ something apart ("rather than ..."), denies it ("without ...") or announces it (
 A facet without a rule that fires is not stated.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 
 from data.extraction.clauses import clause_around, segment_around, trimmed
 from data.extraction.cues import cue
-from data.extraction.expressions import word_keys
+from data.extraction.expressions import Expression, ExpressionIndex, word_keys
 from data.extraction.facet_rules import Coded, FacetRule, load_facet_rules
 from data.extraction.learning import about_learning, sets_apart
 from data.extraction.sentences import Sentence, read_sentences, stands_in
@@ -20,6 +21,7 @@ _WORDS_UNDER_NEGATION = 3
 _WORDS_BEFORE_DURATION = 4
 
 Sentences = tuple[Sentence, ...]
+Possible = Mapping[int, frozenset[Expression]]
 
 
 def read_facets(
@@ -32,12 +34,13 @@ def read_facets(
     """
     sentences = read_sentences(digest)
     learning = about_learning(title, sentences, methods)
+    possible = _possible(sentences)
     found: dict[Coded, Facet] = {}
     for rule in load_facet_rules():
         wanted = [coded for coded in rule.gives if coded not in found]
         if wanted and not any(coded in found for coded in rule.yields_to):
             place = learning if rule.about == "learning" else sentences
-            found |= {(f.facet, f.value): f for f in _found(rule, wanted, place)}
+            found |= {(f.facet, f.value): f for f in _found(rule, wanted, place, possible)}
     facets = (*found.values(), *_fixes(found, sentences), *_cadences(learning, numbers))
     return tuple(sorted(facets, key=lambda f: (f.span_start, f.span_end, f.facet, f.value)))
 
@@ -46,22 +49,37 @@ def facets_of_rule(rule: FacetRule, digest: str) -> tuple[Facet, ...]:
     """What one rule alone finds in a digest."""
     sentences = read_sentences(digest)
     place = about_learning("", sentences, ()) if rule.about == "learning" else sentences
-    return _found(rule, rule.gives, place)
+    return _found(rule, rule.gives, place, _possible(place))
 
 
-def _found(rule: FacetRule, wanted: Sequence[Coded], sentences: Sentences) -> tuple[Facet, ...]:
-    evidence = next(_evidence(rule, sentences), None)
+@cache
+def _index() -> ExpressionIndex:
+    return ExpressionIndex(expression for rule in load_facet_rules() for expression in rule.says)
+
+
+def _possible(sentences: Sentences) -> Possible:
+    """The expressions of all rules that are worth a scan, by the start of the sentence."""
+    return {sentence.start: _index().possible(sentence.keys) for sentence in sentences}
+
+
+def _found(
+    rule: FacetRule, wanted: Sequence[Coded], sentences: Sentences, possible: Possible
+) -> tuple[Facet, ...]:
+    evidence = next(_evidence(rule, sentences, possible), None)
     if evidence is None:
         return ()
     return tuple(Facet(facet, value, *evidence, rule.rule) for facet, value in wanted)
 
 
-def _evidence(rule: FacetRule, sentences: Sentences) -> Iterator[tuple[int, int]]:
+def _evidence(
+    rule: FacetRule, sentences: Sentences, possible: Possible
+) -> Iterator[tuple[int, int]]:
     """The spans of the digest by which a rule finds its values."""
     for sentence in sentences:
-        if rule.beside and not any(e.matches(sentence.text, sentence.keys) for e in rule.beside):
+        expressions = [one for one in rule.says if one in possible[sentence.start]]
+        if not expressions or not _has_beside(rule, sentence):
             continue
-        for expression in rule.says:
+        for expression in expressions:
             for place in sentence.places(expression):
                 first, last = clause_around(sentence.text, *place)
                 if _is_silenced(rule, sentence, (first, last), place):
@@ -69,6 +87,12 @@ def _evidence(rule: FacetRule, sentences: Sentences) -> Iterator[tuple[int, int]
                 if rule.evidence == "onwards":
                     last = _end_of_report(sentence, first, place[1])
                 yield sentence.start + first, sentence.start + last
+
+
+def _has_beside(rule: FacetRule, sentence: Sentence) -> bool:
+    """Whether what a rule wants in the same sentence stands there."""
+    beside = (expression.matches(sentence.text, sentence.keys) for expression in rule.beside)
+    return not rule.beside or any(beside)
 
 
 def _is_silenced(

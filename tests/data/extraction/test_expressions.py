@@ -5,6 +5,7 @@ import pytest
 from data.extraction.expressions import (
     Cues,
     ExpressionError,
+    ExpressionIndex,
     read_cue,
     read_expression,
     word_keys,
@@ -83,3 +84,13 @@ def test_an_expression_that_cannot_be_read_is_refused(expression: str, message: 
 def test_a_cue_needs_a_list_of_expressions(says: object) -> None:
     with pytest.raises(ExpressionError, match="`says` must be a list of expressions"):
         read_cue(says, {})
+
+
+def test_an_index_gives_what_a_sentence_may_match() -> None:
+    judge, skills, number = (
+        read_expression(text, CUES) for text in ("<judge> grades", "learns skills", "#")
+    )
+    index = ExpressionIndex([judge, skills, number])
+    assert index.possible(word_keys("Grades are good.")) == {judge, number}
+    assert index.possible(word_keys("It learns.")) == {skills, number}
+    assert index.possible(word_keys("A panel meets.")) == {number}
