@@ -170,7 +170,8 @@ def _trend_note(posts: pl.DataFrame, rows: pl.DataFrame, asked: Asked) -> str:
     """What a reader must know to read a trend right."""
     notes = []
     if rows["is_partial"].any():
-        notes.append("Periods that are not whole are pale or have a broken outline.")
+        look = "are pale" if asked.by == "type" else "have a broken outline"
+        notes.append(f"Periods that are not whole {look}.")
     if asked.by != "type" and membership(posts, asked.by)["post_id"].is_duplicated().any():
         notes.append(
             f"A post with several {'companies' if asked.by == 'company' else 'methods'} counts"

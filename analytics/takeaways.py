@@ -13,10 +13,12 @@ def busiest_period(trend: pl.DataFrame, every: Every, noun: str = "post") -> str
     whole = trend.group_by("period", maintain_order=True).agg(
         pl.col("of_all").first(), pl.col("is_partial").first()
     )
-    most = int(whole["of_all"].to_numpy().max(initial=0))
+    most, total = int(whole["of_all"].to_numpy().max(initial=0)), int(whole["of_all"].sum())
     if whole.height < _FEW or not most:
-        return f"{counted(int(whole['of_all'].sum()), noun)} in {counted(whole.height, every)}"
+        return f"{counted(total, noun)} in {counted(whole.height, every)}"
     top = whole.filter(pl.col("of_all") == most).with_columns(name=period_label("period", every))
+    if most == total:
+        return f"{counted(total, noun)}, {'all ' if total > 1 else ''}in {top['name'].item()}"
     if top.height > _FEW:
         return f"No {every} had more than {counted(most, noun)}"
     names = listed(top["name"].to_list())

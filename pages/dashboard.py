@@ -11,6 +11,7 @@ from pages.parts.footer import show_footer
 from pages.parts.notices import show_notices
 from pages.parts.page_list import PAGES
 from pages.parts.plain_text import as_label
+from pages.parts.post_links import close_post
 from pages.parts.view import facts, set_view
 
 
@@ -34,6 +35,9 @@ page = st.navigation(
     ],
     position="top",
 )
+if page.url_path != "posts":
+    # Back from a post leaves its name in the address of the page before.
+    close_post()
 with st.sidebar:
     st.header("Track Record", anchor=False)
     filters, notices = show_filter_bar(

@@ -18,4 +18,11 @@ class PageRecord:
 
 PAGES = (
     PageRecord("overview.py", "Overview", "What is in here, how fresh it is, and what stands out."),
+    PageRecord(
+        "timeline.py",
+        "Timeline",
+        "Who published when, and what grows: by company, type or method.",
+    ),
+    PageRecord("results.py", "Results", "The numbers that posts report, each with its sentence."),
+    PageRecord("posts.py", "Posts", "Search the posts, and read each with all that was found."),
 )

@@ -17,7 +17,12 @@ def per_month(*days: date, last: date = date(2026, 3, 31)) -> pl.DataFrame:
 @pytest.mark.parametrize(
     ("days", "said"),
     [
-        ([date(2026, 2, 1), date(2026, 2, 2)], "February 2026 was the busiest month, with 2 posts"),
+        (
+            [date(2026, 1, 1), date(2026, 2, 1), date(2026, 2, 2)],
+            "February 2026 was the busiest month, with 2 posts",
+        ),
+        ([date(2026, 2, 1), date(2026, 2, 2)], "2 posts, all in February 2026"),
+        ([date(2026, 2, 1)], "1 post, in February 2026"),
         (
             [date(2026, 1, 1), date(2026, 2, 2)],
             "January 2026 and February 2026 were the busiest months, with 1 post each",
@@ -33,8 +38,8 @@ def test_busiest_month(days: list[date], said: str) -> None:
 
 
 def test_busiest_month_that_is_not_over() -> None:
-    found = per_month(date(2026, 3, 1), last=date(2026, 3, 9))
-    assert busiest_period(found, "month") == "March 2026 was the busiest month, with 1 post so far"
+    found = per_month(*[date(2026, 3, 1)] * 2, date(2026, 1, 1), last=date(2026, 3, 9))
+    assert busiest_period(found, "month") == "March 2026 was the busiest month, with 2 posts so far"
 
 
 def test_a_single_period_is_not_the_busiest() -> None:

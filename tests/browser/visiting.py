@@ -78,13 +78,23 @@ class Visitor:
     server: Server
     complaints: list[str] = field(default_factory=list)
 
-    def __call__(self, address: str = "/", width: int = WIDE, scheme: Scheme = "light") -> Page:
-        """The page at this address once it has settled: no cookies, no history, nothing stored."""
+    def __call__(
+        self,
+        address: str = "/",
+        width: int = WIDE,
+        scheme: Scheme = "light",
+        timezone: str | None = None,
+    ) -> Page:
+        """The page at this address once it has settled: no cookies, no history, nothing stored.
+
+        `timezone` is where the visitor is, such as "Pacific/Auckland"; else where the machine is.
+        """
         context = self.browser.new_context(
             base_url=self.server.url,
             viewport={"width": width, "height": HEIGHT},
             color_scheme=scheme,
             locale="en-US",
+            timezone_id=timezone,
         )
         page = context.new_page()
         page.on("console", self._note)
