@@ -114,8 +114,8 @@ class PhraseIndex:
     def meaning_of(self, text: str) -> str | None:
         """What a text as a whole says, if it is one of the phrases."""
         words = _words(text)
-        matches = self._from(words, 0) if words else []
-        return next((p.meaning for end, p in matches if end == len(words)), None)
+        whole = [(0, end, phrase) for end, phrase in self._from(words, 0) if end == len(words) > 0]
+        return min(whole, key=_precedence)[2].meaning if whole else None
 
     def _from(self, words: Sequence[_Word], start: int) -> list[tuple[int, Phrase]]:
         """The phrases that start at a word, each with the index behind its last word."""

@@ -125,8 +125,8 @@ def test_of_two_indexes_the_earlier_one_wins() -> None:
 
 
 def test_a_whole_text_has_the_meaning_of_the_phrase_it_is() -> None:
-    found = [INDEX.meaning_of(text) for text in ("finetuned", "fine-tuning it", "")]
-    assert found == ["tuning", None, None]
+    texts = ("finetuned", "fine-tuning it", "", "lifts", "lift")
+    assert [INDEX.meaning_of(text) for text in texts] == ["tuning", None, None, "lifting", None]
 
 
 @given(st.text(max_size=200))
