@@ -58,7 +58,8 @@ def pairs_title(pairs: pl.DataFrame) -> str:
         return "No result here comes with the baseline's own value"
     derived = pairs["relative_change"].count()
     stated = counted(pairs.height, "result comes", "results come")
-    return f"{stated} with the baseline's own value; for {derived} a relative change can be derived"
+    each = "each" if derived == pairs.height else f"{derived:,} of them"
+    return f"{stated} with the baseline's own value; a change can be derived for {each}"
 
 
 def _unit_of_difference(unit: str) -> str | None:

@@ -1,9 +1,12 @@
 """The agreement ledger: claims that several posts make, and the sentences where they differ."""
 
+from collections.abc import Mapping
+from typing import Any
+
 import polars as pl
 import streamlit as st
 
-from analytics.agreement import claims, ledger, ledger_title
+from analytics.agreement import claims, differing_first, ledger, ledger_title
 from analytics.numbers import dated
 from data.store.filters import Filters, NumberFilters
 from data.store.number_frames import number_rows
@@ -14,7 +17,8 @@ from pages.parts.sentences import sentences_as_html
 from pages.parts.view import View
 
 _MOST_COMPARED = 20_000
-_MOST_SHOWN = 10
+_MOST_CLAIMS = 5
+_MOST_SENTENCES = 6
 
 
 def show_ledger(view: View, number_filters: NumberFilters) -> None:
@@ -42,15 +46,22 @@ def show_ledger(view: View, number_filters: NumberFilters) -> None:
         selects_row=True,
     )
     shown = lines[chosen : chosen + 1] if chosen is not None else lines.drop_nulls("differs")
-    for line in shown.head(_MOST_SHOWN).iter_rows(named=True):
-        st.html(
-            f"<strong>{as_html(line['subject'])} on {as_html(line['instruments'])}</strong>"
-            f"<br><small>{as_html(_verdict(line['differs']))}</small>"
-        )
-        with st.grid(min_column_width=320, gap="medium"):
-            for row in claimed.filter(claim=line["claim"]).iter_rows(named=True):
-                with st.container(border=True):
-                    st.html(sentences_as_html([row], view.filters))
+    for line in shown.head(_MOST_CLAIMS).iter_rows(named=True):
+        _show_sentences(view, line, claimed.filter(claim=line["claim"]))
+
+
+def _show_sentences(view: View, line: Mapping[str, Any], rows: pl.DataFrame) -> None:
+    """The sentences of one claim side by side: first those that each say something else."""
+    st.html(
+        f"<strong>{as_html(line['subject'])} on {as_html(line['instruments'])}</strong>"
+        f"<br><small>{as_html(_verdict(line['differs']))}</small>"
+    )
+    with st.grid(min_column_width=320, gap="medium"):
+        for row in differing_first(rows).head(_MOST_SENTENCES).iter_rows(named=True):
+            with st.container(border=True):
+                st.html(sentences_as_html([row], view.filters))
+    if rows.height > _MOST_SENTENCES:
+        st.caption(f"And {rows.height - _MOST_SENTENCES:,} more.")
 
 
 def _verdict(differs: str | None) -> str:

@@ -1,6 +1,6 @@
 import pytest
 
-from analytics.agreement import claims, ledger, ledger_title
+from analytics.agreement import claims, differing_first, ledger, ledger_title
 from data.store.connections import Corpus
 from data.store.filters import Filters, NumberFilters
 from data.store.number_frames import number_rows
@@ -46,11 +46,28 @@ def test_the_ledger_says_in_what_two_posts_differ(
         {"benchmark": "Ruler"},
         {"kind": "gain_relative"},
         {"subject": None},
+        {"subject": "the new version"},
         {"benchmark": None},
     ],
 )
 def test_what_is_not_about_the_same_is_no_claim(change: dict[str, object]) -> None:
     assert differs(ONE, {**TWO, **change}) == []
+
+
+@pytest.mark.parametrize(("subject", "lines"), [("Planner", 0), ("Planner 2", 1)])
+def test_a_name_that_could_be_anybodys_counts_within_one_company(subject: str, lines: int) -> None:
+    one, two = ({**row, "subject": subject} for row in (ONE, TWO))
+    assert len(differs(one, {**two, "company": "Birch"})) == lines
+
+
+def test_the_same_kind_of_thing_is_no_claim() -> None:
+    assert differs(*({**row, "subject": "the new version"} for row in (ONE, TWO))) == []
+
+
+def test_of_many_values_the_first_are_named() -> None:
+    rows = [{**ONE, "post_id": str(n), "surface": f"{n}%"} for n in range(8)]
+    line = ledger(claims(numbers(*rows))).row(0, named=True)
+    assert line["values"] == "0% / 1% / 2% / 3% / 4% / 5% and 2 more"
 
 
 def test_a_line_names_all_spellings_and_values() -> None:
@@ -69,6 +86,11 @@ def test_the_claim_of_most_posts_stands_first() -> None:
     three = {**ONE, "post_id": "three"}
     lines = ledger(claims(numbers({**ONE, **ruler}, {**TWO, **ruler}, ONE, TWO, three)))
     assert lines.select("instruments", "posts").rows() == [("Yardstick", 3), ("Abacus", 2)]
+
+
+def test_each_way_to_put_it_stands_before_its_repetition() -> None:
+    claimed = claims(numbers(ONE, TWO, {**ONE, "post_id": "zero", "unit": "score"}))
+    assert differing_first(claimed)["post_id"].to_list() == ["one", "zero", "two"]
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,6 @@
 import pytest
 
-from analytics.names import family, without_version
+from analytics.names import family, is_name, is_unmistakable, without_version
 
 
 @pytest.mark.parametrize(
@@ -22,3 +22,19 @@ def test_a_version_ends_a_name(name: str, expected: str) -> None:
 
 def test_versions_and_spellings_are_one_family() -> None:
     assert family("Yard  Stick 2") == family("yard stick v1.0") == "yard stick"
+
+
+@pytest.mark.parametrize(
+    ("subject", "named", "unmistakable"),
+    [
+        ("the new version", False, False),
+        ("Planner", True, False),
+        ("Acme Planner", True, False),
+        ("Planner 2", True, True),
+        ("DeepPlan", True, True),
+        ("GPT-4o", True, True),
+        ("", False, False),
+    ],
+)
+def test_names_are_told_from_kinds(subject: str, named: bool, unmistakable: bool) -> None:
+    assert (is_name(subject), is_unmistakable(subject)) == (named, unmistakable)

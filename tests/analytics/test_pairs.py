@@ -36,11 +36,11 @@ def test_before_is_as_the_text_has_it() -> None:
         ([], "No result here comes with the baseline's own value"),
         (
             [pair(1.0, 2.0)],
-            "1 result comes with the baseline's own value; for 1 a relative change can be derived",
+            "1 result comes with the baseline's own value; a change can be derived for each",
         ),
         (
             [pair(1.0, 2.0), pair(1.0, 2.0, modifier="gt")],
-            "2 results come with the baseline's own value; for 1 a relative change can be derived",
+            "2 results come with the baseline's own value; a change can be derived for 1 of them",
         ),
     ],
 )
