@@ -104,6 +104,10 @@ def test_kinds_in_a_list_share_the_head_behind() -> None:
     ]
 
 
+def test_half_of_a_hyphenated_word_is_no_shared_head() -> None:
+    assert read("It takes one data model and fine-tuning.") == [("fine-tuning", "fine-tuning")]
+
+
 def test_words_in_a_list_that_make_no_kind_are_left_alone() -> None:
     assert read("It uses cheap, large and data parallelism.") == [
         ("data parallelism", "data parallelism")
