@@ -74,9 +74,12 @@ class AnnotatedSet:
 def read_annotated_set(gold: Path = SHIPPED_GOLD, texts: Path = SHIPPED_TEXTS) -> AnnotatedSet:
     """The set whose numbers are in `gold` and whose digests are in the file or folder `texts`.
 
-    Raises ValueError where an annotation names a post that `texts` does not hold.
+    Raises OSError where a file cannot be read, and ValueError where a line is no annotation or
+    names a post that `texts` does not hold.
     """
-    files = {layer: path for layer, path in _layer_files(gold).items() if path.exists()}
+    files = {
+        layer: path for layer, path in _layer_files(gold).items() if path == gold or path.exists()
+    }
     rows = {layer: _rows_by_title(path) for layer, path in files.items()}
     posts = tuple(
         AnnotatedPost(
@@ -107,10 +110,14 @@ def _layer_files(gold: Path) -> dict[str, Path]:
 
 def _rows_by_title(path: Path) -> dict[str, list[Row]]:
     rows: dict[str, list[Row]] = defaultdict(list)
-    for line in path.read_text(encoding="utf-8").splitlines():
-        if line.strip():
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
+        if not line.strip():
+            continue
+        try:
             row = json.loads(line)
             rows[row["title"]].append(row)
+        except (ValueError, TypeError, KeyError) as error:
+            raise ValueError(f"{path}, line {number}: no annotation of a titled post") from error
     return rows
 
 

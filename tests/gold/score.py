@@ -7,6 +7,7 @@ numbers, methods or facets.
 
 import argparse
 import json
+import sys
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
@@ -49,7 +50,10 @@ OTHER_GOALS = {
 def main() -> None:
     """Score a set and print the table, the JSON object, or the differences."""
     arguments = _arguments()
-    annotated = read_annotated_set(arguments.gold, arguments.texts)
+    try:
+        annotated = read_annotated_set(arguments.gold, arguments.texts)
+    except (OSError, ValueError) as error:
+        sys.exit(str(error))
     vocabulary = load_vocabulary()
     readings = [
         read_digest(post.title, post.digest, post.company, vocabulary) for post in annotated.posts

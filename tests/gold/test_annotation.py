@@ -59,6 +59,17 @@ def test_a_post_that_the_texts_lack_is_refused(tmp_path: Path, texts: Path) -> N
         read_annotated_set(gold, texts)
 
 
+def test_a_line_that_is_no_annotation_is_named(tmp_path: Path, texts: Path) -> None:
+    gold = write(tmp_path / "some_gold.jsonl", NUMBER, {"post": 1})
+    with pytest.raises(ValueError, match=r"some_gold\.jsonl, line 2: no annotation"):
+        read_annotated_set(gold, texts)
+
+
+def test_numbers_that_are_not_there_are_missed(tmp_path: Path, texts: Path) -> None:
+    with pytest.raises(FileNotFoundError, match=r"some_gold\.jsonl"):
+        read_annotated_set(tmp_path / "some_gold.jsonl", texts)
+
+
 def test_a_file_of_another_name_is_refused(tmp_path: Path, texts: Path) -> None:
     with pytest.raises(ValueError, match=r"must end in numbers\.jsonl or gold\.jsonl"):
         read_annotated_set(write(tmp_path / "rows.jsonl", NUMBER), texts)

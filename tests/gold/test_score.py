@@ -18,6 +18,15 @@ def test_a_score_stands_beside_its_bound_and_goal() -> None:
     ]
 
 
+def test_a_set_that_cannot_be_read_is_named_without_a_traceback(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "tests.gold.score", "--gold", str(tmp_path / "a_gold.jsonl")]
+    run = subprocess.run(command, cwd=ROOT, check=False, capture_output=True, text=True)
+    assert (run.returncode, run.stderr) == (
+        1,
+        f"[Errno 2] No such file or directory: '{tmp_path / 'a_gold.jsonl'}'\n",
+    )
+
+
 def test_any_annotated_set_can_be_scored_from_outside(tmp_path: Path) -> None:
     texts = tmp_path / "posts.json"
     digest = "Latency fell by 40% after the rewrite."
