@@ -94,9 +94,9 @@ def clear_number_filters() -> None:
         st.session_state[name] = []
 
 
-def show_every_role() -> None:
-    """Every number, whatever its role; to be called from a callback."""
-    st.session_state["role"] = [ANY_ROLE]
+def drop_facet(name: str) -> None:
+    """Ask nothing of a facet, of the role that it be any; to be called from a callback."""
+    st.session_state[name] = [ANY_ROLE] if name == "role" else []
 
 
 @st.cache_data(max_entries=32, show_spinner=False)
@@ -147,7 +147,8 @@ def _show_chips(number_filters: NumberFilters) -> None:
                 icon=":material/close:",
                 icon_position="right",
                 help="Show every number: set-up, prices, specifications and the rest",
-                on_click=show_every_role,
+                on_click=drop_facet,
+                args=("role",),
             )
         for name, value in asked:
             st.button(

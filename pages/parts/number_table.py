@@ -1,5 +1,6 @@
 """The table of reported numbers, a bounded page at a time, and the evidence for a chosen row."""
 
+from dataclasses import replace
 from math import ceil
 
 import polars as pl
@@ -14,7 +15,7 @@ from data.store.number_frames import ORDERS, Order, number_count, number_rows
 from pages.parts.data_table import ColumnSettings, show_table
 from pages.parts.downloads import export_download, show_download
 from pages.parts.evidence_card import show_evidence
-from pages.parts.number_facets import show_every_role
+from pages.parts.number_facets import LABELS, drop_facet
 from pages.parts.sentences import sentences_as_html
 from pages.parts.view import View
 
@@ -58,7 +59,7 @@ def show_numbers(view: View, number_filters: NumberFilters) -> None:
     """Draw the numbers that are asked for, as a table or as sentences, with their download."""
     total = _total(view.build_id, view.filters, number_filters, view.corpus)
     if not total:
-        _show_nothing(number_filters)
+        _show_nothing(view, number_filters)
         return
     with st.container(horizontal=True, vertical_alignment="bottom"):
         layout = st.segmented_control(
@@ -71,7 +72,7 @@ def show_numbers(view: View, number_filters: NumberFilters) -> None:
         )
         order: Order = st.selectbox("Order", ORDERS, key="order", bind="query-params", width=240)
         pages = ceil(total / ROWS_ON_PAGE)
-        page = st.pagination(pages, key="page", bind="query-params") if pages > 1 else 1
+        page = st.pagination(pages, key="numbers_page", bind="query-params") if pages > 1 else 1
     first = (min(page, pages) - 1) * ROWS_ON_PAGE
     rows = number_rows(
         view.corpus.cursor(),
@@ -108,11 +109,19 @@ def as_table(rows: pl.DataFrame) -> pl.DataFrame:
     return numbers_table(rows).with_columns(rows["url"].alias("link"))
 
 
-def _show_nothing(number_filters: NumberFilters) -> None:
+def _show_nothing(view: View, number_filters: NumberFilters) -> None:
+    """Say that nothing matches, and how many numbers would without one of the facets."""
     st.subheader("No number matches", anchor=False)
-    st.write(f"Asked for: {counted(len(number_filters.query()), 'choice')} in the facets above.")
-    if number_filters.roles:
-        st.button("Show numbers of every role", key="every role", on_click=show_every_role)
+    for field, _ in number_filters.asked():
+        loosened = replace(number_filters, **{field.attribute: ()})
+        left = _total(view.build_id, view.filters, loosened, view.corpus)
+        st.button(
+            f"Without the facet {LABELS[field.query_name]}: {counted(left, 'number')}",
+            key=f"loosen {field.query_name}",
+            on_click=drop_facet,
+            args=(field.query_name,),
+            disabled=not left,
+        )
 
 
 @st.cache_data(max_entries=500, show_spinner=False)

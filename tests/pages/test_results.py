@@ -56,6 +56,35 @@ def test_a_value_that_nothing_has_gives_a_notice_and_no_rows(open_page: Opened) 
     assert [one.key for one in app.dataframe] == []
 
 
+@pytest.mark.parametrize(
+    ("page", "rows", "caption"),
+    [
+        ("1", 2, "Rows 1 to 2 of 3."),
+        ("2", 1, "Rows 3 to 3 of 3."),
+        ("99", 2, "Rows 1 to 2 of 3."),
+    ],
+)
+def test_a_page_holds_no_more_than_its_rows(
+    open_page: Opened, monkeypatch: pytest.MonkeyPatch, page: str, rows: int, caption: str
+) -> None:
+    monkeypatch.setattr("pages.parts.number_table.ROWS_ON_PAGE", 2)
+    app = open_page("results", q="website", kind="duration", numbers_page=page)
+    assert len(shown(app)) == rows
+    assert caption in [text.value for text in app.caption]
+
+
+def test_no_number_says_which_facet_to_loosen(open_page: Opened) -> None:
+    app = open_page("results", q="website", unit="token", kind="duration")
+    ways = [button for button in app.button if (button.key or "").startswith("loosen ")]
+    assert [(way.label, way.disabled) for way in ways] == [
+        ("Without the facet Kind: 0 numbers", True),
+        ("Without the facet Role: 0 numbers", True),
+        ("Without the facet Unit: 3 numbers", False),
+    ]
+    app.button(key="loosen unit").click().run()
+    assert shown(app) == ["4.7 seconds", "2.2 seconds", "38.8 ms"]
+
+
 def test_a_chosen_row_brings_its_evidence(open_page: Opened) -> None:
     app = open_page("results", q="website", unit="millisecond")
     app.session_state["numbers"] = {"selection": {"rows": [0], "columns": [], "cells": []}}
