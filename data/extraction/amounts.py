@@ -146,7 +146,7 @@ def _is_name_or_pronoun(prose: Prose, index: int) -> bool:
     after = prose.low(index + 1)
     measured = after not in _NO_MEASURES and unit_at(prose, index + 1) is not None
     counted = prose.low(index - 1) in {"on", "than", "about", "approximately", "just"}
-    plain = counted and prose.tag(index + 1) == "noun"
+    plain = counted and prose.tag(index + 1) == "noun" and after not in {"side", "hand"}
     if after in {"to", "or"} and prose.low(index + 2) in words.NUMBER_WORDS:
         return False
     return not (measured or after in words.SCALE_WORDS or plain or after in {"out"})

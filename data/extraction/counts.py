@@ -31,6 +31,7 @@ _NAMED_LEVELS = {
     "temperature": "temperature",
 }
 _NAMED_REACH = 30
+_HIGHEST_SCORE = 9999
 # What a bare figure with such a suffix counts: contexts are "80k", models are "12B".
 _GLUED_UNITS = {"k": "token", "K": "token", "M": "parameter", "B": "parameter", "T": "parameter"}
 
@@ -102,6 +103,11 @@ def _counted(prose: Prose, index: int) -> Phrase | None:
         closes = next((at for at in range(index, index + 9) if prose.low(at) == ")"), None)
         after = None if closes is None else nouns_after(prose, closes + 1)
         return after and Phrase(index, after.stop)
+    if prose.low(index) in words.DETERMINERS and prose.low(index - 1) not in words.DETERMINERS | {
+        "of"
+    }:
+        # "8 billion this week" counts no weeks.
+        return None
     return _coordinated(prose, nouns_after(prose, index))
 
 
@@ -134,7 +140,7 @@ def _unit_of_next(prose: Prose, draft: Draft, after: Draft) -> Draft:
     return replace(draft, unit=after.unit, counted=after.counted)
 
 
-def _last_resort(prose: Prose, draft: Draft, earlier: list[Draft]) -> str:
+def _last_resort(prose: Prose, draft: Draft, earlier: list[Draft]) -> str | None:
     """A bare number takes over the unit of its list or comparison, or is a size or a score."""
     near = [before for before in earlier if draft.first - before.quantity.stop <= _LIST_REACH]
     link = prose.low(draft.quantity.stop)
@@ -147,7 +153,8 @@ def _last_resort(prose: Prose, draft: Draft, earlier: list[Draft]) -> str:
         return _GLUED_UNITS[draft.quantity.scale]
     start = max(draft.sentence.start, draft.first - _NAMED_REACH)
     named = [_NAMED_LEVELS.get(prose.low(at)) for at in range(start, draft.first)]
-    return next((name for name in reversed(named) if name), "score")
+    large = draft.quantity.scale or draft.quantity.size > _HIGHEST_SCORE
+    return next((name for name in reversed(named) if name), None if large else "score")
 
 
 def _followed_by(prose: Prose, draft: Draft) -> str:

@@ -5,11 +5,17 @@ from dataclasses import dataclass
 from data.extraction import verbs, words
 from data.extraction.prose import Prose
 from data.extraction.units import singular
+from data.extraction.verbs import word_set
 
 _LONGEST = 8
 _NEAR = 3
 # "Code writing time" is one phrase, "time writing code" is not.
 _TIMED = frozenset({"time", "cost", "speed", "rate", "process", "workflow", "cycle"})
+# After these a gerund belongs to the noun that follows: "existing sorting methods".
+_ADJECTIVES = word_set(
+    "advanced automated conventional current existing human internal legacy manual modern new "
+    "other previous standard traditional typical"
+)
 _SKIPPED = frozenset({"adverb", "determiner"})
 _TRIMMED = words.DETERMINERS | words.ADVERBS | frozenset({"other", "same", "overall", "average"})
 
@@ -77,7 +83,8 @@ def _continues(prose: Prose, index: int, first: int) -> bool:
         return prose.tokens[index - 1].text[:1].isupper() and prose.tag(index - 1) == "noun"
     if tag != "participle":
         return False
-    if singular(prose.low(index + 1)) in _TIMED:
+    compound = singular(prose.low(index + 1)) in _TIMED or prose.low(index - 1) in _ADJECTIVES
+    if compound and prose.tag(index + 1) == "noun":
         return True
     nominal = prose.low(index) in verbs.NOMINAL_ING
     inside = prose.tag(index + 1) == "noun" and prose.tag(index - 1) in {"noun", "determiner"}

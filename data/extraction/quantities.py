@@ -128,7 +128,7 @@ def _finite_at(prose: Prose, index: int) -> Amount | None:
 def _glued_stop(prose: Prose, stop: int, reason: Reason) -> int:
     """Where a refused figure ends: with all that is glued to it ("8x7B")."""
     while (
-        reason in {"glued to a name", "ordinal"}
+        reason in {"glued to a name", "ordinal", "year"}
         and prose.glued(stop)
         and prose.tokens[stop].kind != "mark"
     ):

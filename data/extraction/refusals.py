@@ -61,6 +61,7 @@ _YEAR = re.compile(r"(?:19|20)\d\d")
 _ISO_DATE = re.compile(r"\d{1,4}[./]\d{1,2}[./]\d{2,4}")
 _LONGEST = 15
 _TWO_DIGITS = 2
+_CHAIN = 2
 _TICKETS = word_set("pr issue ticket pull bug case item")
 _BUILDERS = frozenset("#@_\\=")
 _JOINING = frozenset({"×"})
@@ -128,6 +129,24 @@ def _company(prose: Prose, figure: Figure, _: Set[int]) -> Reason | None:
     return "glued to a name" if named else None
 
 
+def _chain(prose: Prose, figure: Figure, _: Set[int]) -> Reason | None:
+    """Three or more bare figures joined by dashes or slashes: a telephone or ticket number."""
+    if not figure.bare:
+        return None
+    left = _links(prose, figure.first - 1, -1)
+    right = _links(prose, figure.stop, 1)
+    return "identifier" if left + right >= _CHAIN else None
+
+
+def _links(prose: Prose, mark: int, step: int) -> int:
+    """How many figures, up to two, hang on one side."""
+    found = 0
+    while found < _CHAIN and _joined(prose, mark) and prose.tag(mark + step) == "number":
+        found += 1
+        mark += 2 * step
+    return found
+
+
 def _date(prose: Prose, figure: Figure, _: Set[int]) -> Reason | None:
     if not figure.bare or "," in figure.digits:
         return None
@@ -147,6 +166,12 @@ def _date(prose: Prose, figure: Figure, _: Set[int]) -> Reason | None:
 def _joined(prose: Prose, mark: int) -> bool:
     """Whether the mark at this index is a dash or slash that joins what stands on both sides."""
     return prose.low(mark) in {"-", "/", "–", "‑"} and prose.glued(mark) and prose.glued(mark + 1)
+
+
+def _decade(prose: Prose, figure: Figure, _: Set[int]) -> Reason | None:
+    """As in "the 1990s"."""
+    plural = prose.low(figure.stop - 1) == "s" and prose.glued(figure.stop - 1)
+    return "year" if plural and _YEAR.fullmatch(figure.digits) else None
 
 
 def _year(prose: Prose, figure: Figure, _: Set[int]) -> Reason | None:
@@ -243,11 +268,13 @@ REASONS: tuple[Callable[[Prose, Figure, Set[int]], Reason | None], ...] = (
     _glued,
     _company,
     _date,
+    _chain,
     _clock,
     _fixed_phrase,
     _label,
     _list_marker,
     _name,
+    _decade,
     _year,
     _row,
 )

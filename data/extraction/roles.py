@@ -17,6 +17,10 @@ _FRAMES = word_set("for across over after within")
 _TEAM_CUES = word_set("team teams headcount hired expanding grew grown employs staff people")
 _LARGEST_TEAM = 500
 _SMALL = 12
+# What even a small number of tells scale, not structure.
+_SCALE_NOUNS = word_set(
+    "city client continent country customer language location market region site state store team"
+)
 
 
 _FINANCE = word_set(
@@ -97,7 +101,8 @@ def _setup(prose: Prose, draft: Draft, _: list[Draft]) -> Role | None:
     if draft.unit in {"reward", "weight", "temperature"} and draft.kind == "level":
         return "setup"
     near = {prose.low(at) for at in range(draft.quantity.stop, draft.quantity.stop + _SETUP_REACH)}
-    scaled = near & _SCALED_SETUP and not near & CHANGE_NOUNS
+    more = draft.direction == "up" and not near & CHANGE_NOUNS
+    scaled = more and near & _SCALED_SETUP
     return "setup" if draft.kind == "multiplier" and scaled else None
 
 
@@ -157,7 +162,8 @@ def _running(prose: Prose, draft: Draft, _: list[Draft]) -> Role | None:
 def _structure(_prose: Prose, draft: Draft, _: list[Draft]) -> Role | None:
     """Small spelt counts tell how something is built ("three stages")."""
     small = draft.quantity.spelt and draft.kind == "count" and draft.quantity.size <= _SMALL
-    return "incidental" if small else None
+    unit = (draft.unit or "").partition("_per_")[0]
+    return "incidental" if small and unit not in _SCALE_NOUNS else None
 
 
 def _reported(_prose: Prose, draft: Draft, _: list[Draft]) -> Role:
@@ -173,7 +179,7 @@ ROLE_RULES: tuple[Callable[[Prose, Draft, list[Draft]], Role | None], ...] = (
     _apposition,
     _problem,
     _staff,
-    _running,
     _structure,
+    _running,
     _reported,
 )

@@ -134,6 +134,8 @@ def unit_at(prose: Prose, index: int) -> Unit | None:
 
 def _written_unit(prose: Prose, index: int) -> Unit | None:
     token = prose.tokens[index]
+    if token.text in CURRENCIES and prose.glued(index):
+        return Unit(CURRENCIES[token.text], index + 1)
     if token.low in _POINTED and prose.low(index + 1) in {"point", "points"}:
         return Unit(_POINTED[token.low], index + 2)
     if token.low in _CURRENCY_WORDS:

@@ -112,7 +112,7 @@ VERB_ING = frozenset(
 )
 # Gerunds that name an activity and form compounds ("training time", "machine learning models").
 NOMINAL_ING = word_set(
-    """caching chunking clustering coding computing debugging editing embedding
+    """caching chunking clustering coding computing debugging editing embedding existing
     engineering fine-tuning financing funding filtering hiring indexing labeling
     learning marketing messaging modeling monitoring onboarding planning
     pretraining post-training pricing processing prompting ranking reasoning rendering

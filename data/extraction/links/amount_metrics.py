@@ -235,7 +235,8 @@ def counted(scene: Scene) -> Metric | None:
     """A count measures what it counts; "a 64k context window" measures the window."""
     if scene.draft.kind not in {"count", "size"}:
         return None
-    counted = metric_of(scene.prose, scene.draft.counted)
-    if counted is None and scene.draft.kind == "size" and scene.prose.low(scene.after) == "of":
+    found = metric_of(scene.prose, scene.draft.counted)
+    if found is None and scene.draft.kind == "size" and scene.prose.low(scene.after) == "of":
         return metric_of(scene.prose, nouns_after(scene.prose, scene.after + 1))
-    return counted or Metric((scene.draft.unit or "").partition("_per_")[0] + "s")
+    unit = (scene.draft.unit or "").partition("_per_")[0]
+    return found or (Metric(unit + "s") if unit else None)

@@ -109,10 +109,22 @@ def _head(prose: Prose, first: int, stop: int) -> int | None:
     opens = first == prose.sentence_of(first).start
     for at in range(first + 1, stop):
         past = prose.tag(at) == "participle" and not prose.low(at).endswith("ing")
-        third = opens and prose.low(at) in _AMBIGUOUS and prose.tag(at + 1) in _OBJECT_TAGS
-        if prose.tag(at - 1) == "noun" and (past or (third and prose.low(at - 1)[-1] != "s")):
+        if prose.tag(at - 1) == "noun" and (past or (opens and _may_head(prose, at))):
             return at
     return None
+
+
+def _may_head(prose: Prose, index: int) -> bool:
+    """Whether a word that opens no known verb still reads like one: "Acme appoints Jo"."""
+    low, before, after = prose.low(index), prose.low(index - 1), prose.tag(index + 1)
+    if low in _AMBIGUOUS:
+        return after in _OBJECT_TAGS and before[-1] != "s"
+    if not low.isalpha() or prose.tokens[index].text != low or prose.tag(index) != "noun":
+        return False
+    named = index + 1 < len(prose.tokens) and prose.tokens[index + 1].text[0].isupper()
+    object_ = after in {"number", "determiner"} or named
+    agrees = low.endswith("s") != before.endswith("s")
+    return object_ and agrees and prose.tokens[index - 1].text[0].isupper() | before.endswith("s")
 
 
 def _before_head(prose: Prose, index: int) -> bool:

@@ -26,11 +26,12 @@ from data.extraction.numbers import read_numbers
         ("It removed 24 of about 200 unused fields.", ["field", "field"]),
         ("It gains 5 percentage points in recall and 7 in precision.", ["percentage_point"] * 2),
         ("Replies take 1,000 tokens, versus 5,000 before.", ["token", "token"]),
+        ("It reached 8 billion this week.", [None]),
         ("It scores 61 on SomeBench.", ["score"]),
         ("The reward for a pass is 0.75.", ["reward"]),
     ],
 )
-def test_the_context_gives_the_unit(text: str, units: list[str]) -> None:
+def test_the_context_gives_the_unit(text: str, units: list[str | None]) -> None:
     assert [number.unit for number in read_numbers("", text)] == units
 
 

@@ -32,6 +32,7 @@ def read_one(text: str) -> tuple[str, Quantity]:
         ("It took one week.", "one week", 1.0, "week"),
         ("They raised $580 million.", "$580 million", 580e6, "USD"),
         ("They raised $650M.", "$650M", 650e6, "USD"),
+        ("They raised 1.7B€ in May.", "1.7B€", 1.7e9, "EUR"),
         ("It costs €19 per day.", "€19 per day", 19.0, "EUR_per_day"),
         ("It costs 0.55 cents per page.", "0.55 cents per page", 0.0055, "USD_per_page"),
         ("It costs $0.50/M for input.", "$0.50/M", 0.5, "USD_per_million_tokens"),

@@ -28,6 +28,7 @@ from data.model import Role
         ("Acme, a bank with 300 branches, struggled with mail.", ["context"]),
         ("Acme, a bank with 300 branches, built a router.", ["business"]),
         ("The recipe has three phases.", ["incidental"]),
+        ("The service runs in three countries.", ["operational"]),
     ],
 )
 def test_cues_give_the_role(text: str, roles: list[Role]) -> None:

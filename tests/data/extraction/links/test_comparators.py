@@ -21,6 +21,7 @@ def comparators(text: str) -> list[str | None]:
         ("Volt serves twice the load of the small model.", "small model"),
         ("Volt has twice the recall of Bolt and Falcon.", "Bolt and Falcon"),
         ("Volt wrote 25x as many tests as Bolt 1 had.", "Bolt 1"),
+        ("Volt cut cost by 9% compared to existing sorting methods.", "existing sorting methods"),
         ("Volt takes 20 minutes versus weeks for reviewers.", "reviewers"),
     ],
 )

@@ -15,6 +15,8 @@ def subjects(text: str, title: str = "") -> list[tuple[str | None, Basis]]:
         ("Their new router cut cost by 12%.", "new router"),
         ("Acme, a bank, cut cost by 12%.", "Acme"),
         ("The router, built in spring, helps nurses, cutting cost by 12%.", "router"),
+        ("Acme appoints 12 judges.", "Acme"),
+        ("The talk covers 12 judges.", "talk"),
         ("The router reads mail and cuts cost by 12%.", "router"),
         ("An open 70B model won.", "open 70B model"),
         ("They chose Falcon models (7B parameters).", "Falcon models"),
