@@ -18,6 +18,13 @@ from duckdb import DuckDBPyConnection
 from data.formats.registry import origin_of
 from data.model import PageRead, Problem
 from data.store.carrying import Before, Changes, changes, what_stands
+from data.store.case_tables import (
+    CASE_STUDIES,
+    CaseStudies,
+    case_studies_hash,
+    insert_case_studies,
+    load_case_studies,
+)
 from data.store.checks import check
 from data.store.companies import Companies, settle_companies
 from data.store.decisions import NO_DECISIONS, Decisions
@@ -60,6 +67,23 @@ class NothingToBuild(Exception):
 
 
 @dataclass(frozen=True, slots=True)
+class _Given:
+    """What a build is made from."""
+
+    collected: Collected
+    decisions: Decisions
+    case_folder: Path
+
+    def build_id(self) -> str:
+        """A hash of the documents, in order, the decisions, the case studies and the rules."""
+        documents = self.collected.documents
+        found = [(d.source, d.sha256, d.digest_origin, d.settings) for d in documents]
+        cases = case_studies_hash(self.case_folder)
+        said = repr((rules_version(), found, self.collected.problems, self.decisions, cases))
+        return hashlib.sha256(said.encode()).hexdigest()[:12]
+
+
+@dataclass(frozen=True, slots=True)
 class _Plan:
     """What a build will hold, before any digest is read."""
 
@@ -69,6 +93,7 @@ class _Plan:
     pages: Sequence[PageRead]
     known: Sequence[KnownPost]
     companies: Companies
+    case_studies: CaseStudies
     before: Before | None
     changes: Changes
 
@@ -90,6 +115,8 @@ def build(
     executor: Executor | None = None,
     progress: Progress = lambda _what, _done, _total: None,
     wait_seconds: float = 0,
+    *,
+    case_folder: Path = CASE_STUDIES,
 ) -> Summary:
     """Build `database` from the documents at `paths`, later ones winning.
 
@@ -98,6 +125,7 @@ def build(
     return build_collected(
         partial(collect, paths),
         database,
+        case_folder=case_folder,
         executor=executor,
         progress=progress,
         wait_seconds=wait_seconds,
@@ -109,26 +137,29 @@ def build_collected(
     database: Path,
     decisions: Decisions = NO_DECISIONS,
     *,
+    case_folder: Path = CASE_STUDIES,
     executor: Executor | None = None,
     progress: Progress = lambda _what, _done, _total: None,
     wait_seconds: float = 0,
 ) -> Summary:
     """Build `database` from the documents that `collecting` finds, as people have decided.
 
+    `case_folder` holds the guided case studies.
+
     Reading runs on `executor` (here, one by one, without one). Readers of the database see the
     old corpus until the new one is whole. Where documents and rules are those of the build that
     stands, nothing is done. Raises NothingToBuild, VocabularyError (a bad entry in the
-    vocabulary), NotOurs (no database of ours at that path), BrokenBuild and filelock.Timeout
-    (another build still under way after `wait_seconds`). What `progress` raises ends the build
-    and leaves everything as it was.
+    vocabulary or in a case study), NotOurs (no database of ours at that path), BrokenBuild and
+    filelock.Timeout (another build still under way after `wait_seconds`). What `progress` raises
+    ends the build and leaves everything as it was.
     """
     with lock(database).acquire(timeout=wait_seconds):
-        collected = collecting()
+        given = _Given(collecting(), decisions, case_folder)
         before = what_stands(database)
-        if before and before.build_id == _build_id(collected, decisions):
+        if before and before.build_id == given.build_id():
             return summary_of(before.cursor, before.unchanged, extracted=0)
         work = executor or InProcess()
-        plan = _plan(collected, decisions, before, work, progress)
+        plan = _plan(given, before, work, progress)
         partial_file, final = begin_version(database, plan.build_id)
         with duckdb.connect(str(partial_file)) as connection:
             extracted = _write(plan, connection, work, progress)
@@ -138,20 +169,8 @@ def build_collected(
         return summary
 
 
-def _build_id(collected: Collected, decisions: Decisions) -> str:
-    """A hash of the documents, in order, of the decisions and of the rules that read them."""
-    found = [(d.source, d.sha256, d.digest_origin, d.settings) for d in collected.documents]
-    said = repr((rules_version(), found, collected.problems, decisions))
-    return hashlib.sha256(said.encode()).hexdigest()[:12]
-
-
-def _plan(
-    collected: Collected,
-    decisions: Decisions,
-    before: Before | None,
-    executor: Executor,
-    progress: Progress,
-) -> _Plan:
+def _plan(given: _Given, before: Before | None, executor: Executor, progress: Progress) -> _Plan:
+    collected, decisions = given.collected, given.decisions
     vocabulary = load_vocabulary()
     pages = list(_read_documents(collected.documents, executor, progress))
     companies = settle_companies(
@@ -162,12 +181,13 @@ def _plan(
     if not known:
         raise NothingToBuild([*collected.problems, *(p for page in pages for p in page.problems)])
     return _Plan(
-        build_id=_build_id(collected, decisions),
+        build_id=given.build_id(),
         vocabulary=vocabulary,
         collected=collected,
         pages=pages,
         known=known,
         companies=companies,
+        case_studies=load_case_studies(given.case_folder, known),
         before=before,
         changes=changes(known, before),
     )
@@ -206,6 +226,7 @@ def _write(
         done += len(batch)
         progress("reading digests", done, len(to_read))
     insert_methods(connection, plan.vocabulary)
+    insert_case_studies(connection, plan.case_studies)
     insert_build(connection, plan.build_id, rules_version(), plan.before, plan.changes)
     return len(to_read)
 

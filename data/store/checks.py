@@ -23,6 +23,12 @@ _NONE_MAY_BE = {
             select 1 from numbers as b
             where b.post_id = n.post_id and b.ordinal = n.comparator_ordinal)
     """,
+    "a quote that is not at its span": """
+        select 1 from case_evidence left join posts using (post_id)
+        where coalesce(substring(digest, span_start + 1, span_end - span_start), passage) is null
+            or substring(digest, span_start + 1, span_end - span_start) <> quote
+            or not contains(coalesce(passage, quote), quote)
+    """,
     "a method without description": """
         select 1 from post_methods where method not in (select method from methods)
     """,

@@ -11,6 +11,7 @@ _RULES = (
     "formats",
     "extraction",
     "vocabulary",
+    "case_studies",
     "store/schema.sql",
     "store/identity.py",
     "store/companies.py",

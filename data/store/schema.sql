@@ -145,3 +145,72 @@ create table flags (
     flag        varchar not null,
     detail      varchar not null
 );
+
+-- Guided case studies, as the files in data/corpus/case_studies say them and as quotes were found.
+
+create table cases (
+    case_id         varchar not null,   -- name in links
+    position        integer not null,   -- worked cases first
+    title           varchar not null,
+    level           varchar not null,   -- worked, blanks or unaided
+    role            varchar not null,
+    role_from       varchar not null,   -- article or ours: who assigns the role
+    about           varchar not null,
+    product         varchar,            -- the system whose versions the case follows
+    slider_accepted double,             -- what an accepted suggestion earns
+    slider_rejected double
+);
+
+create table case_posts (
+    case_id     varchar not null,
+    position    integer not null,
+    url         varchar not null,
+    title       varchar not null,
+    post_id     varchar                 -- null where the corpus does not hold the post
+);
+
+create table case_steps (
+    case_id         varchar not null,
+    position        integer not null,   -- of the seven questions, counted from 0
+    question        varchar not null,
+    prompt          varchar not null,
+    option_codes    varchar[] not null,
+    option_labels   varchar[] not null,
+    answer          varchar[] not null, -- codes; empty = not stated
+    explanation     varchar not null,
+    source          varchar not null,   -- article, digest or both
+    gap             varchar             -- the sentence to complete, in a case with blanks
+);
+
+create table case_differences (
+    case_id     varchar not null,
+    position    integer not null,
+    outcome     varchar not null,       -- agree, article_only or digest_only
+    topic       varchar not null
+);
+
+create table case_evidence (
+    case_id     varchar not null,
+    place       varchar not null,       -- step, slider or difference
+    position    integer not null,       -- of the step or the difference, counted from 0
+    ordinal     integer not null,       -- of the quote within it, counted from 0
+    shows       varchar[] not null,     -- codes of the answers that the quote shows
+    is_article  boolean not null,
+    title       varchar not null,       -- of the post or the article
+    post_id     varchar,
+    quote       varchar not null,
+    span_start  integer,                -- in posts.digest; null where that does not hold the quote
+    span_end    integer,
+    passage     varchar                 -- what holds the quote where there is no span
+);
+
+create table contrasts (
+    contrast_id varchar not null,
+    position    integer not null,
+    title       varchar not null,
+    about       varchar not null,
+    left_case   varchar not null,
+    right_case  varchar not null,
+    questions   varchar[] not null,     -- those that notes speak of, in the same order
+    notes       varchar[] not null
+);

@@ -9,6 +9,7 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from data.model import Problem
 
@@ -44,19 +45,27 @@ def read_entries(path: Path, table: str) -> tuple[Entry, ...]:
 
     Raises VocabularyError where the file is no UTF-8, no TOML, or holds anything else.
     """
-    text = _decoded(path)
-    try:
-        document = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        found = _LINE_OF_SYNTAX_ERROR.search(str(error))
-        line = int(found.group(1)) if found else text.count("\n") + 1
-        raise VocabularyError((Problem(path.name, line, "error", f"not TOML: {error}"),)) from error
+    text, document = read_toml(path)
     tables = document.get(table, [])
-    lines = _header_lines(text, table)
+    lines = header_lines(text, table)
     if set(document) - {table} or not isinstance(tables, list) or len(lines) != len(tables):
         message = f"only entries that start with a line [[{table}]] may stand here"
         raise VocabularyError((Problem(path.name, 1, "error", message),))
     return tuple(Entry(path.name, line, fields) for line, fields in zip(lines, tables, strict=True))
+
+
+def read_toml(path: Path) -> tuple[str, dict[str, Any]]:
+    """The text of a TOML file and what it holds.
+
+    Raises VocabularyError where it is no UTF-8 or no TOML.
+    """
+    text = _decoded(path)
+    try:
+        return text, tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        found = _LINE_OF_SYNTAX_ERROR.search(str(error))
+        line = int(found.group(1)) if found else text.count("\n") + 1
+        raise VocabularyError((Problem(path.name, line, "error", f"not TOML: {error}"),)) from error
 
 
 def _decoded(path: Path) -> str:
@@ -68,10 +77,11 @@ def _decoded(path: Path) -> str:
         raise VocabularyError((Problem(path.name, line, "error", "not UTF-8"),)) from error
 
 
-def _header_lines(text: str, table: str) -> list[int]:
-    """The lines of all `[[table]]` headers, leaving out look-alikes inside multi-line strings.
+def header_lines(text: str, table: str) -> list[int]:
+    """The lines, counted from 1, of all `[[table]]` headers of a TOML text.
 
-    A header is real exactly if the text before it is a whole document of its own.
+    Look-alikes inside multi-line strings are left out: a header is real exactly if the text
+    before it is a whole document of its own.
     """
     header = re.compile(rf"^[ \t]*\[\[[ \t]*[\"']?{re.escape(table)}[\"']?[ \t]*\]\]", re.MULTILINE)
     candidates = [match.start() for match in header.finditer(text)]
