@@ -41,10 +41,14 @@ def is_feed(raw: Raw) -> bool:
 
 def read_feed(raw: Raw, settings: Settings) -> PageRead:
     """The posts of a feed, in feed order, with the problems met. Never raises."""
-    # Given as a file, since the library takes text for an address or a path where it looks so.
-    found = feedparser.parse(
-        io.BytesIO(raw.content), sanitize_html=False, resolve_relative_uris=False
-    )
+    try:
+        # Given as a file, since the library takes text for an address where it looks so.
+        found = feedparser.parse(
+            io.BytesIO(raw.content), sanitize_html=False, resolve_relative_uris=False
+        )
+    except Exception as error:  # its parser of broken feeds stumbles over what it should forgive
+        message = f"the feed is too broken to be read ({type(error).__name__})"
+        return PageRead(None, problems=(Problem(raw.source, None, "error", message),))
     title = _text(found.feed, "title")
     lines = _entry_lines(raw, len(found.entries))
     posts = tuple(
@@ -82,7 +86,8 @@ def _post(entry: Mapping[str, Any], settings: Settings, line: int | None) -> Pos
 
 def _text(fields: Mapping[str, Any], name: str) -> str | None:
     """A field on one line, its HTML undone where the feed says that it is HTML."""
-    value = fields.get(name)
+    # Asked with "in", since the library warns where it would answer "updated" with "published".
+    value = fields[name] if name in fields else None  # noqa: SIM401
     if not isinstance(value, str):
         return None
     detail = fields.get(f"{name}_detail")
@@ -91,11 +96,11 @@ def _text(fields: Mapping[str, Any], name: str) -> str | None:
 
 
 def _digest(entry: Mapping[str, Any]) -> str:
-    contents = [content.get("value", "") for content in entry.get("content", ())]
-    summary = html_text(entry.get("summary", ""))
+    contents = [content.get("value") or "" for content in entry.get("content", ())]
+    summary = entry.get("summary") or ""
     # The library puts the content into the summary where the feed has none.
-    if summary and (not contents or entry.get("summary") not in contents):
-        return summary
+    if summary and summary not in contents:
+        return html_text(summary)
     return next((html_text(content).partition("\n\n")[0] for content in contents), "")
 
 

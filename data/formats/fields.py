@@ -5,6 +5,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
+from decimal import Decimal
 from typing import Literal, get_args
 
 from data.formats.dates import published_on
@@ -71,7 +72,7 @@ def _scalar(value: object) -> str:
             return str(value).lower()
         case float() if value.is_integer():
             return str(int(value))
-        case int() | float() if math.isfinite(value):
+        case int() | float() | Decimal() if math.isfinite(value):
             return str(value)
         case date():
             return value.isoformat()

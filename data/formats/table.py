@@ -4,8 +4,9 @@ Columns are matched by name, or as the settings of the source say. A table witho
 is matched by what its columns hold, with a note; where no column can be the title, nothing is
 read and the problem lists the columns, so that a person can say which is which.
 
-Text tables are read row by row, so that a broken row costs no other and is named with its line;
-Parquet is read by polars.
+Text tables are read row by row, so that a broken row costs no other and is named with its line.
+Parquet is read by pyarrow on one thread: it refuses damaged files by an exception, and is at home
+in the worker processes of a build.
 """
 
 import csv
@@ -14,7 +15,8 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-import polars as pl
+import pyarrow as pa
+import pyarrow.parquet as pq
 
 from data.formats.columns import column_names, match_contents, stands_out
 from data.formats.delimiters import delimiter_of
@@ -31,6 +33,8 @@ JSON_LINES = "JSON lines"
 PARQUET = "Parquet table"
 
 _PARQUET_MARK = b"PAR1"
+# Of a few repeated values Parquet can hold any number in no space at all.
+LARGEST_TABLE = 500_000_000
 # A cell may hold a whole article; the standard reader stops at 128 kB.
 csv.field_size_limit(100_000_000)
 
@@ -68,14 +72,23 @@ def read_parquet(raw: Raw, settings: Settings) -> PageRead:
     """The posts of a Parquet file. Never raises; a damaged file is an error."""
     table = _Table(raw.source)
     try:
-        frame = pl.read_parquet(io.BytesIO(raw.content))
-    except (pl.exceptions.PolarsError, OSError) as error:
+        file = pq.ParquetFile(pa.BufferReader(raw.content))
+        groups = range(file.metadata.num_row_groups)
+        size = sum(file.metadata.row_group(group).total_byte_size for group in groups)
+        if size > LARGEST_TABLE:
+            message = f"would unpack to {size:,} bytes; at most {LARGEST_TABLE:,} are read"
+            return _unreadable(raw, message)
+        rows = file.read(use_threads=False).to_pylist()
+    except (pa.ArrowException, OSError, ValueError) as error:
         reason = str(error).partition("\n")[0]
-        problem = Problem(raw.source, None, "error", f"cannot be read as Parquet: {reason}")
-        return PageRead(None, problems=(problem,))
-    table.columns = tuple(frame.columns)
-    table.rows = [(None, row) for row in frame.iter_rows(named=True)]
+        return _unreadable(raw, f"cannot be read as Parquet: {reason}")
+    table.columns = tuple(file.schema_arrow.names)
+    table.rows = [(None, row) for row in rows]
     return _page(PARQUET, table, match_fields(table.columns), settings)
+
+
+def _unreadable(raw: Raw, message: str) -> PageRead:
+    return PageRead(None, problems=(Problem(raw.source, None, "error", message),))
 
 
 def read_json_lines(raw: Raw, settings: Settings) -> PageRead:

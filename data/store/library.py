@@ -274,9 +274,9 @@ def _forget_last(library: Library, _before: Manifest) -> None:
 
 def _tidy(library: Library) -> None:
     """Remove the copies that neither the manifest nor any kept for undo speaks of."""
-    wanted = {library.folder / source.path for source in _all_sources(library)}
+    wanted = {Path(source.path).parts[:2] for source in _all_sources(library)}
     for folder in (library.folder / _SOURCES).glob("*"):
-        if not any(folder in path.parents for path in wanted):
+        if (_SOURCES, folder.name) not in wanted:
             shutil.rmtree(folder)
 
 

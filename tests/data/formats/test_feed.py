@@ -171,3 +171,17 @@ def test_an_empty_entry_is_no_post() -> None:
     page = feed(ATOM.replace("</feed>", "<entry></entry></feed>"))
     assert [post.title for post in page.posts] == ["Cranes & carts"]
     assert Problem("feed.xml", 13, "warning", "the entry is empty: no post") in page.problems
+
+
+def test_an_empty_date_is_no_date() -> None:
+    page = feed(ATOM.replace("2026-03-04T05:06:07Z", "").replace("2026-08-01T00:00:00Z", ""))
+    assert (page.posts[0].published, page.posts[0].published_as_written) == (None, None)
+
+
+def test_a_feed_beyond_repair_is_an_error() -> None:
+    page = feed(RSS.replace("<channel>", "<channel><title>&#xD800;</b></title>"))
+    assert page.problems == (
+        Problem(
+            "feed.xml", None, "error", "the feed is too broken to be read (UnicodeEncodeError)"
+        ),
+    )

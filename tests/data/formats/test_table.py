@@ -4,6 +4,7 @@ from datetime import date
 import polars as pl
 import pytest
 
+from data.formats import table as table_format
 from data.formats.registry import read_document
 from data.formats.settings import NO_SETTINGS, Settings
 from data.model import PageRead, Problem
@@ -153,6 +154,15 @@ def test_a_damaged_parquet_file_is_an_error() -> None:
     page = read_document("p.parquet", parquet(pl.DataFrame({"title": ["A"]}))[:40] + b"PAR1")
     assert (page.format, page.problems[0].severity) == (None, "error")
     assert page.problems[0].message.startswith("cannot be read as Parquet: ")
+
+
+def test_a_parquet_file_that_unpacks_to_too_much_is_refused(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(table_format, "LARGEST_TABLE", 50)
+    page = read_document("p.parquet", parquet(pl.DataFrame({"title": ["A" * 100]})))
+    assert (page.format, page.posts) == (None, ())
+    assert page.problems[0].message.endswith("bytes; at most 50 are read")
 
 
 def parquet(frame: pl.DataFrame) -> bytes:
