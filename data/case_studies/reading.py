@@ -60,6 +60,7 @@ def read_case_files(folder: Path) -> tuple[tuple[CaseFile, ...], tuple[Contrast,
     """
     cases: list[CaseFile] = []
     contrasts: list[Contrast] = []
+    sides: list[Fields] = []
     problems: list[Problem] = []
     for path in sorted(folder.glob("*.toml")):
         try:
@@ -69,22 +70,19 @@ def read_case_files(folder: Path) -> tuple[tuple[CaseFile, ...], tuple[Contrast,
             continue
         file = _File(path.name, text, problems)
         if "contrast" in document:
-            contrasts += file.contrasts(document)
+            tables = file.tables("contrast", document["contrast"])
+            contrasts += [_contrast(fields) for fields in tables]
+            sides += tables
         else:
             cases.append(file.case(path.stem, document))
-    problems += _unknown_sides(cases, contrasts)
+    known = {case.case_id for case in cases}
+    for fields in sides:
+        for side in ("left", "right"):
+            if fields.values.get(side) not in known:
+                fields.refuse(f"there is no case {fields.values.get(side)}", side)
     if problems:
         raise CaseStudyError(tuple(problems))
     return tuple(sorted(cases, key=lambda case: LEVELS.index(case.level))), tuple(contrasts)
-
-
-def _unknown_sides(cases: list[CaseFile], contrasts: list[Contrast]) -> Iterator[Problem]:
-    known = {case.case_id for case in cases}
-    for contrast in contrasts:
-        for side in (contrast.left, contrast.right):
-            if side not in known:
-                message = f"contrast {contrast.contrast_id}: there is no case {side}"
-                yield Problem(contrast.source, contrast.line, "error", message)
 
 
 class _File:
@@ -213,23 +211,21 @@ class _File:
             fields.refuse(f"the quotes are not those that {outcome} needs", "outcome")
         return DifferenceEntry(outcome, fields.text("topic"), quotes)
 
-    def contrasts(self, document: dict[str, Any]) -> Iterator[Contrast]:
-        """The contrasts that the file holds."""
-        for fields in self.tables("contrast", document["contrast"]):
-            fields.know(_CONTRAST)
-            notes = fields.text_by_name("notes")
-            for name in sorted(set(notes) - set(QUESTION_NAMES)):
-                fields.refuse(f"notes: {name} is none of the seven questions", "notes")
-            yield Contrast(
-                source=self.source,
-                line=fields.line,
-                contrast_id=fields.text("id"),
-                title=fields.text("title"),
-                about=fields.text("about"),
-                left=fields.text("left"),
-                right=fields.text("right"),
-                notes=notes,
-            )
+
+def _contrast(fields: Fields) -> Contrast:
+    """One `[[contrast]]`."""
+    fields.know(_CONTRAST)
+    notes = fields.text_by_name("notes")
+    for name in sorted(set(notes) - set(QUESTION_NAMES)):
+        fields.refuse(f"notes: {name} is none of the seven questions", "notes")
+    return Contrast(
+        contrast_id=fields.text("id"),
+        title=fields.text("title"),
+        about=fields.text("about"),
+        left=fields.text("left"),
+        right=fields.text("right"),
+        notes=notes,
+    )
 
 
 def _check_wording(fields: Fields, step: StepEntry, level: str) -> None:

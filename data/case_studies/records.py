@@ -83,13 +83,8 @@ class CaseFile:
 
 @dataclass(frozen=True, slots=True)
 class Contrast:
-    """Two cases side by side; `notes` says for a question what the comparison shows.
+    """Two cases side by side; `notes` says for a question what the comparison shows."""
 
-    `source` and `line` are where it is written.
-    """
-
-    source: str
-    line: int
     contrast_id: str
     title: str
     about: str

@@ -135,7 +135,10 @@ def test_a_contrast_names_two_cases(tmp_path: Path) -> None:
 
 def test_a_contrast_with_an_unknown_case_is_refused(tmp_path: Path) -> None:
     text = '[[contrast]]\nid = "x"\ntitle = "X"\nabout = "Y."\nleft = "tug"\nright = "tug"\n'
-    assert refused(tmp_path, text)[0] == "barge.toml:1: contrast x: there is no case tug"
+    assert refused(tmp_path, text) == [
+        "barge.toml:5: there is no case tug",
+        "barge.toml:6: there is no case tug",
+    ]
 
 
 def test_error_survives_another_process() -> None:
