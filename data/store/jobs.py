@@ -66,7 +66,10 @@ def read_digests(
 ) -> list[tuple[str, Reading]]:
     """(post_id, reading) for each digest of a batch."""
     return [
-        (one.post_id, read_digest(one.title, one.digest, one.company, vocabulary))
+        (
+            one.post_id,
+            read_digest(one.title, one.digest, one.company, vocabulary, one.published),
+        )
         for one in digests
     ]
 
