@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from data.extraction import words
 from data.extraction.drafts import Draft
-from data.extraction.phrases import Phrase, nouns_after
+from data.extraction.phrases import Phrase, nouns_after, nouns_before
 from data.extraction.prose import Prose
 from data.extraction.units import adjective_rate, is_plural, rate_at, singular
 from data.extraction.verbs import word_set
@@ -63,9 +63,19 @@ def _own_unit(prose: Prose, draft: Draft) -> Draft:
     if prose.low(draft.hedged_from - 1) in _NUMBERED:
         noun = Phrase(draft.hedged_from - 1, draft.hedged_from)
         return replace(draft, unit=prose.low(noun.first), counted=noun)
+    if counted is None and (before := _growing(prose, draft)):
+        return replace(draft, unit=singular(prose.low(before.stop - 1)), counted=before)
     if counted is None or prose.low(counted.stop - 1) in words.CHANGE_NOUNS:
         return draft
     return replace(draft, unit=_counted_unit(prose, draft, counted), counted=counted)
+
+
+def _growing(prose: Prose, draft: Draft) -> Phrase | None:
+    """As in "grew active users from 100K to 5M": the noun stands before the change."""
+    if prose.low(draft.hedged_from - 1) != "from" or not draft.quantity.scale:
+        return None
+    nouns = nouns_before(prose, draft.hedged_from - 1)
+    return nouns if nouns and is_plural(prose.low(nouns.stop - 1)) else None
 
 
 def _counted_unit(prose: Prose, draft: Draft, counted: Phrase) -> str:
@@ -112,8 +122,8 @@ def _counted(prose: Prose, index: int) -> Phrase | None:
 
 
 def _coordinated(prose: Prose, nouns: Phrase | None) -> Phrase | None:
-    """As in "7 internal and external benchmarks": the noun stands after the conjunction."""
-    if nouns is None or prose.low(nouns.stop) not in {"and", "or"}:
+    """As in "7 internal and external benchmarks", "90 unique, handmade items"."""
+    if nouns is None or prose.low(nouns.stop) not in {"and", "or", ","}:
         return nouns
     further = nouns_after(prose, nouns.stop + 1)
     if further is None or is_plural(prose.low(nouns.stop - 1)):
@@ -145,7 +155,7 @@ def _last_resort(prose: Prose, draft: Draft, earlier: list[Draft]) -> str | None
     near = [before for before in earlier if draft.first - before.quantity.stop <= _LIST_REACH]
     link = prose.low(draft.quantity.stop)
     alike = [before for before in earlier if _followed_by(prose, before) == link]
-    if alike and prose.tag(draft.quantity.stop) == "preposition" and alike[-1].unit:
+    if alike and link in {"on", "in", "for", "at"} and alike[-1].unit:
         return alike[-1].unit
     if near and _compares(prose, draft) and near[-1].unit not in {"x", None}:
         return near[-1].unit or "score"

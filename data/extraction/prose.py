@@ -188,6 +188,7 @@ _PLURAL_PRONOUNS = verbs.word_set("they we you i")
 _SUBJECT_PRONOUNS = verbs.word_set("it he she which who")
 _AMOUNT_ENDS = verbs.word_set("% percent x × times points fold")
 _PREPOSED_HEDGES = verbs.word_set("about around over up at")
+_PARTICIPIAL = verbs.word_set("compared following given including regarding")
 _CONTRACTING = verbs.word_set("they we you i he she there")
 _RATES = verbs.word_set("hourly daily weekly monthly quarterly yearly annual")
 _NO_ADVERBS = frozenset({"family", "assembly", "supply", "reply", "anomaly", "fly", "only"})
@@ -247,7 +248,7 @@ def _closed_class(low: str, before: Tag, before_low: str, after: Token | None) -
     if closed == "determiner" and low in words.PRONOUNS and _heads_nothing(after):
         return "pronoun"
     # "the compared models": after an article such a word is an adjective.
-    return "noun" if closed == "preposition" and before == "determiner" else closed
+    return "noun" if low in _PARTICIPIAL and before == "determiner" else closed
 
 
 def _open_class(token: Token, before: Tag, before_low: str, after: Token | None) -> Tag:
@@ -299,7 +300,8 @@ def _gerund(low: str, before: Tag, after: Token | None) -> Tag:
         return "noun"
     follows = before in {"noun", "number", "preposition"}
     nominal = low in verbs.NOMINAL_ING and not (after is not None and _opens_amount(after))
-    closes = before == "noun" and (after is None or after.kind == "mark" or after.low in _CLOSING)
+    ends = after is None or (after.kind == "mark" and not _opens_amount(after))
+    closes = before == "noun" and (ends or (after is not None and after.low in _CLOSING))
     # "300 paying teams": between a count and its noun it is an adjective.
     qualifies = before == "number" and _is_noun_like(after)
     return "noun" if (follows and nominal) or closes or qualifies else "participle"

@@ -69,7 +69,9 @@ def share(scene: Scene) -> Metric | None:
     if whole is None:
         return None
     if prose.low(whole.stop - 1) == "time" and whole.stop - whole.first == 1:
-        return metric_of(prose, _activity_before(scene))
+        activity = _activity_before(scene)
+        alone = activity is None or activity.stop - activity.first == 1
+        return Metric("time") if alone else metric_of(prose, activity)
     doing = prose.tag(whole.stop) == "participle" or prose.low(whole.stop) == "using"
     if doing and (object_ := nouns_after(prose, whole.stop + 1)):
         return metric_of(prose, Phrase(whole.first, object_.stop))
@@ -188,21 +190,33 @@ def price(scene: Scene) -> Metric | None:
 
 def duration(scene: Scene) -> Metric | None:
     """As in "takes 3 seconds to load a page", "ship a build every two hours"."""
-    prose, at = scene.prose, scene.after
     if scene.draft.kind != "duration":
         return None
-    if prose.low(at) == "to" and prose.tag(at + 1) == "infinitive":
-        return metric_of(prose, activity_from(prose, at + 1))
-    if prose.low(at) == "of" and (content := nouns_after(prose, at + 1)):
-        return metric_of(prose, content)
-    if prose.tag(at) == "noun" and (named_ := nouns_after(prose, at)):
-        return metric_of(prose, named_)
-    if {prose.low(scene.before), prose.low(scene.before - 1)} & word_set("save saves saved saving"):
-        return Metric("time saved")
+    prose = scene.prose
+    before = {prose.low(scene.before), prose.low(scene.before - 1)}
+    for cues, metric in _TIME_USES:
+        if before & cues and prose.tag(scene.after) != "noun":
+            return Metric(metric)
     hedge = prose.low(scene.draft.hedged_from)
     just = prose.low(scene.before) in {"just", "only", "as", "little"}
     timed = prose.low(scene.before - just) in _TIMING or hedge in {"under", "within"}
-    return metric_of(prose, _activity_before(scene)) if timed else None
+    phrase = _timed_after(scene) or (_activity_before(scene) if timed else None)
+    return metric_of(prose, phrase)
+
+
+_TIME_USES = (
+    (word_set("save saves saved saving"), "time saved"),
+    (word_set("spend spends spent spending"), "time spent"),
+)
+
+
+def _timed_after(scene: Scene) -> Phrase | None:
+    """As in "3 seconds to load a page", "15 years of letters", "38 ms median latency"."""
+    prose, at = scene.prose, scene.after
+    if prose.low(at) == "to" and prose.tag(at + 1) == "infinitive":
+        return activity_from(prose, at + 1)
+    of = prose.low(at) == "of"
+    return nouns_after(prose, at + of) if of or prose.tag(at) == "noun" else None
 
 
 def _activity_before(scene: Scene) -> Phrase | None:

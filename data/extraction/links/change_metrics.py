@@ -128,7 +128,7 @@ def _next_in_list(scene: Scene, number: int, by: int) -> Metric | None:
     for at in range(number + 1, by):
         if prose.low(at) in {"and", ","}:
             measured = nouns_after(prose, at + 1)
-            return metric_of(prose, measured) if measured and measured.stop <= by else None
+            return metric_of(prose, measured) if measured and measured.stop == by else None
     return None
 
 

@@ -40,6 +40,10 @@ def _measure_in_sentence(scene: Scene) -> Metric | None:
     return None
 
 
+def _rank(scene: Scene) -> Metric | None:
+    return Metric("rank") if scene.draft.kind == "rank" else None
+
+
 def _inherited(scene: Scene) -> Metric | None:
     """A list goes on measuring what its last number did; so does the next sentence."""
     candidates = [*reversed(scene.earlier), scene.before_sentence]
@@ -74,5 +78,6 @@ METRIC_RULES: tuple[tuple[str, Callable[[Scene], Metric | None]], ...] = (
     ("duration", amount.duration),
     ("counted", amount.counted),
     ("measure in sentence", _measure_in_sentence),
+    ("rank", _rank),
     ("inherited", _inherited),
 )

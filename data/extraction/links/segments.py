@@ -10,7 +10,7 @@ from operator import attrgetter
 
 from data.extraction.phrases import Phrase, nouns_before
 from data.extraction.prose import Prose
-from data.extraction.verbs import NOUN_OR_VERB, word_set
+from data.extraction.verbs import NOUN_OR_VERB, VERB_BASES, word_set
 
 _BREAKS = word_set(', ; : ( ) [ ] — – " “ ”')
 _OPENERS = word_set(
@@ -117,14 +117,15 @@ def _head(prose: Prose, first: int, stop: int) -> int | None:
 def _may_head(prose: Prose, index: int) -> bool:
     """Whether a word that opens no known verb still reads like one: "Acme appoints Jo"."""
     low, before, after = prose.low(index), prose.low(index - 1), prose.tag(index + 1)
-    if low in _AMBIGUOUS:
-        return after in _OBJECT_TAGS and before[-1] != "s"
+    plural = before[-1] == "s"
+    if low in _AMBIGUOUS or (plural and low in VERB_BASES):
+        return after in _OBJECT_TAGS and (low[-1] == "s" or low == "compared") != plural
     if not low.isalpha() or prose.tokens[index].text != low or prose.tag(index) != "noun":
         return False
     named = index + 1 < len(prose.tokens) and prose.tokens[index + 1].text[0].isupper()
     object_ = after in {"number", "determiner"} or named
-    agrees = low.endswith("s") != before.endswith("s")
-    return object_ and agrees and prose.tokens[index - 1].text[0].isupper() | before.endswith("s")
+    agrees = low.endswith("s") != plural
+    return object_ and agrees and (plural or prose.tokens[index - 1].text[0].isupper())
 
 
 def _before_head(prose: Prose, index: int) -> bool:
@@ -147,7 +148,8 @@ def _before_verb(prose: Prose, first: int, verb: int) -> Phrase | None:
         stop -= 1
     if stop == first or any(prose.low(at) == "%" for at in range(first, stop)):
         return None
-    gerund = prose.tag(first) == "participle" and prose.low(first).endswith("ing")
+    opens = first == prose.sentence_of(first).start or prose.tag(first - 1) == "mark"
+    gerund = opens and prose.tag(first) == "participle" and prose.low(first).endswith("ing")
     if _nominal(prose, first) or prose.tag(first) == "number" or gerund:
         return Phrase(first, stop)
     return nouns_before(prose, stop)
@@ -175,7 +177,9 @@ def antecedent(prose: Prose, index: int) -> Phrase | None:
     first = nouns.first
     while prose.tag(first - 1) == "determiner":
         first -= 1
-    if prose.low(first - 1) in {"of", "for"} and (outer := nouns_before(prose, first - 1)):
+    bare = first == nouns.first
+    joins = prose.low(first - 1) == "of" or (bare and prose.low(first - 1) == "for")
+    if joins and (outer := nouns_before(prose, first - 1)):
         nouns, first = Phrase(outer.first, nouns.stop), outer.first
         first -= prose.tag(first - 1) == "determiner"
     apposed = (prose.low(first - 1) == "," and first < nouns.first) or _is_superlative(prose, first)
@@ -196,10 +200,14 @@ def governing_subject(
     `skip` holds phrases that are known to be no subjects (they name metrics).
     """
     here, *_ = back = segments_back(segments, index)
+    resumed = False
     for segment in back:
         if segment is not here and prose.low(segment.stop) == ";":
             return None
-        if segment.depth > here.depth or (segment is not here and _is_aside(prose, segment)):
+        if segment is not here and prose.tag(here.start) == "participle":
+            resumed = resumed or prose.low(segment.stop) == ","
+        aside = segment.opener in _ASIDES and (resumed or _is_closed(prose, segment))
+        if segment.depth > here.depth or (segment is not here and aside):
             continue
         own = segment.subject
         if own is None or own in skip or own.stop > index:
@@ -210,9 +218,9 @@ def governing_subject(
     return first.lead if opens else None
 
 
-def _is_aside(prose: Prose, segment: Segment) -> bool:
-    """Whether a relative clause is closed by a comma, so that the main clause goes on after it."""
-    return segment.opener in _ASIDES and prose.low(segment.stop) in {",", "—", ")"}
+def _is_closed(prose: Prose, segment: Segment) -> bool:
+    """Whether a comma closes a relative clause, so that the main clause goes on after it."""
+    return prose.low(segment.stop) in {",", "—", ")"}
 
 
 def is_pronoun(prose: Prose, phrase: Phrase) -> bool:

@@ -165,6 +165,8 @@ def _elliptic(scene: Scene, _: Phrase | None) -> Phrase | None:
         return None
     stop = scene.before + 1 - (prose.low(scene.before) == "at")
     lead = segment.lead
+    if prose.tag(stop - 1) == "conjunction":
+        return None
     named_ = any(prose.tag(at) == "noun" for at in range(lead.first, stop))
     if not named_ or any(prose.tag(at) == "preposition" for at in range(lead.first, stop)):
         return None

@@ -21,7 +21,8 @@ _ACTORS = word_set(
 )
 # Words that stand for the text itself or its findings.
 ABSTRACT = word_set(
-    """announcement article benchmark blog case challenge effort evaluation experiment fact finding
+    """ability advantage announcement article aspect benchmark benefit blog case challenge
+    differentiator effort evaluation experiment fact finding
     gain goal impact improvement key limitation metric outcome paper post problem program report
     result study survey test trial usage use user way"""
 )
