@@ -11,7 +11,7 @@ from analytics.charts.over_time import Measure, rows_of_cells, stacked_bars
 from analytics.charts.ranked import bars_by_type, before_and_recent
 from analytics.lanes import MOST_MARKS, lane_marks, month_marks
 from analytics.periods import Every, Span, months_before
-from analytics.takeaways import busiest_period, gaining_and_fading, largest_share
+from analytics.takeaways import busiest_period, gaining_and_fading, largest_share, most_named
 from analytics.trends import (
     HALF_YEAR,
     Counted,
@@ -57,17 +57,26 @@ class Asked:
 
 
 def trend_figure(
-    posts: pl.DataFrame, span: Span, asked: Asked, types: tuple[str, ...], most: int = 10
+    posts: pl.DataFrame,
+    span: Span,
+    asked: Asked,
+    types: tuple[str, ...],
+    *,
+    most: int = 10,
+    heading: str | None = None,
 ) -> Figure:
-    """A trend: bars by type, rows of cells by company or method."""
+    """A trend: bars by type, rows of cells by company or method.
+
+    `heading` says what a row is, where that is not what `asked` says.
+    """
     noun = _NOUNS[asked.counted]
     rows = trend(posts, asked.by, asked.every, span, counted=asked.counted, most=most)
     note = _trend_note(posts, rows, asked)
     if asked.by == "type":
         bars = stacked_bars(rows, asked.every, asked.measure, f"{noun}s", types)
         return Figure(busiest_period(rows, asked.every, noun), bars.to_dict(), rows, note)
-    heading = _HEADINGS[asked.by]
-    cells = rows_of_cells(rows, asked.every, asked.measure, f"{noun}s", heading)
+    named = heading or _HEADINGS[asked.by]
+    cells = rows_of_cells(rows, asked.every, asked.measure, f"{noun}s", named)
     return Figure(_leader(posts, asked), cells.to_dict(), rows, note)
 
 
@@ -160,10 +169,11 @@ def _leader(posts: pl.DataFrame, asked: Asked) -> str:
     whole = posts.height if asked.counted == "posts" else int(posts["numbers"].sum())
     if not whole:
         return f"No {noun} here"
-    verb = {"company": "published", "method": "is named by"}.get(asked.by, "has")
-    if asked.counted == "numbers":
-        verb = "reported" if asked.by == "company" else "stands beside"
-    return largest_share(ranking, whole, verb, noun)
+    if asked.by == "company":
+        verb = "published" if asked.counted == "posts" else "reported"
+        return largest_share(ranking, whole, verb, noun)
+    verb = "name" if asked.counted == "posts" else "stand in posts that name"
+    return most_named(ranking, whole, verb, noun)
 
 
 def _trend_note(posts: pl.DataFrame, rows: pl.DataFrame, asked: Asked) -> str:

@@ -47,6 +47,26 @@ def largest_share(totals: pl.DataFrame, whole: int, verb: str, noun: str = "post
     return f"{listed(top)} {verb} {share} of all {noun}s{each} ({most:,} of {whole:,})"
 
 
+def most_named(totals: pl.DataFrame, whole: int, verb: str = "name", noun: str = "post") -> str:
+    """What most posts name: "About a fifth of all posts name GRPO (6 of 29)".
+
+    Arguments as for `largest_share`. It begins with the share, since names of methods may begin
+    with a small letter.
+    """
+    most = totals["count"].to_list()[0]
+    top = totals.filter(pl.col("count") == most)["series"].to_list()
+    if len(top) > _FEW:
+        return (
+            f"{len(top):,} of {totals.height:,} are the most frequent, {counted(most, noun)} each"
+        )
+    if most == whole:
+        return f"All {counted(whole, noun)} {verb} {listed(top)}"
+    share = share_in_words(most, whole)
+    each = " each" if len(top) > 1 else ""
+    said = f"{share} of all {noun}s {verb} {listed(top)}{each} ({most:,} of {whole:,})"
+    return said[0].upper() + said[1:]
+
+
 def gaining_and_fading(momentum: pl.DataFrame) -> str:
     """What gained and what lost most between the half years.
 
@@ -55,10 +75,11 @@ def gaining_and_fading(momentum: pl.DataFrame) -> str:
     gained, faded = momentum.row(0, named=True), momentum.row(-1, named=True)
     sentences = []
     if gained["change"] > 0:
-        sentences.append(f"{gained['series']} gained most ({_moved(gained)})")
+        sentences.append(f"gained most: {gained['series']} ({_moved(gained)})")
     if faded["change"] < 0:
-        sentences.append(f"{faded['series']} lost most ({_moved(faded)})")
-    return ", ".join(sentences) or "No share has changed"
+        sentences.append(f"lost most: {faded['series']} ({_moved(faded)})")
+    said = ", ".join(sentences) or "no share has changed"
+    return said[0].upper() + said[1:]
 
 
 def _moved(row: dict[str, float]) -> str:

@@ -1,8 +1,11 @@
 """Overview: what is in here, how fresh it is, and what stands out."""
 
+from functools import partial
+
 import polars as pl
 import streamlit as st
 
+from analytics.coverage import coverage_figure, posts_that_state
 from analytics.figures import (
     Asked,
     Figure,
@@ -18,9 +21,11 @@ from analytics.wording import counted, day_in_words
 from data.store.facts import Facts, problem_rows
 from data.store.filters import Filters, NumberFilters
 from data.store.number_frames import number_rows
+from data.store.tag_frames import facet_rows, known_facets
 from pages.parts.chart import show_figure
 from pages.parts.data_table import show_table
 from pages.parts.downloads import frame_download
+from pages.parts.grid_figure import show_grid
 from pages.parts.links import show_link_to_post, show_style_of_links
 from pages.parts.notices import is_empty
 from pages.parts.plain_text import as_html, as_label
@@ -50,6 +55,12 @@ def _strongest(build_id: str, filters: Filters, _view: View) -> pl.DataFrame:  #
     cursor = _view.corpus.cursor()
     rows = number_rows(cursor, filters, NumberFilters(), limit=_RESULTS_READ)
     return strongest_results(rows, _STRONGEST)
+
+
+@st.cache_data(max_entries=200, show_spinner=False)
+def _coverage(build_id: str, filters: Filters, _view: View) -> Figure | None:  # noqa: ARG001
+    cursor = _view.corpus.cursor()
+    return coverage_figure(posts_of(_view), facet_rows(cursor, filters), known_facets(cursor))
 
 
 def _show_key_figures(posts: pl.DataFrame) -> None:
@@ -200,6 +211,19 @@ with right:
             },
             filters=view.filters,
         )
+show_grid(
+    _coverage(view.build_id, view.filters, view),
+    "coverage",
+    columns={
+        "company": "Company",
+        "facet": "Facet",
+        "posts": "Posts",
+        "stated": "Stated",
+        "not_stated": "Not stated",
+    },
+    view=view,
+    posts_behind=partial(posts_that_state, posts, facet_rows(view.corpus.cursor(), view.filters)),
+)
 _show_strongest(_strongest(view.build_id, view.filters, view), view)
 left, right = st.columns([2, 3], gap="large")
 with left:

@@ -53,7 +53,7 @@ def row_axis(column: str, order: Sequence[str], *, grid: bool = False) -> alt.Y:
         f"{column}:N",
         sort=list(order),
         title=None,
-        scale=alt.Scale(domain=list(order)),
+        scale=alt.Scale(domain=list(order), paddingInner=0.08),
         axis=alt.Axis(labelLimit=190, labelBaseline="middle", ticks=False, domain=False, grid=grid),
     )
 

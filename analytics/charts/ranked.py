@@ -63,7 +63,7 @@ def before_and_recent(momentum: pl.DataFrame, heading: str, share_of: str) -> al
     )
     share = alt.Axis(format=".0%", grid=False, tickCount=6)
     lines = base.mark_rule(color=NEUTRAL_COLOR, strokeWidth=2).encode(
-        x=alt.X("before_share:Q", title=share_of, axis=share),
+        x=alt.X("before_share:Q", title=share_of, axis=share, scale=alt.Scale(padding=20)),
         x2="recent_share:Q",
     )
     before = base.mark_point(color=NEUTRAL_COLOR, size=70, fill="transparent").encode(

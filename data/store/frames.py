@@ -3,7 +3,7 @@
 import polars as pl
 from duckdb import DuckDBPyConnection
 
-from data.store.filters import Filters
+from data.store.filters import Filters, Where
 
 _POSTS_SQL = """
 with asked as (select * exclude (digest, search_text, extra) from posts where {where}),
@@ -55,17 +55,23 @@ select post_id,
     ) as headline
 from numbers
 where role in ('result', 'operational') and status <> 'rejected' and not is_comparator_value
-    and post_id in (select post_id from posts where {where})
+    and post_id in ({chosen})
 group by post_id
 """
 
 
 def headlines(cursor: DuckDBPyConnection, filters: Filters) -> pl.DataFrame:
     """The headline number of each post that reports a result: post_id, headline (text)."""
-    where = filters.where()
-    query = _HEADLINES_SQL.format(where=where.sql)
-    frame: pl.DataFrame = cursor.sql(query, params=dict(where.parameters)).pl()
+    chosen = chosen_posts(filters)
+    query = _HEADLINES_SQL.format(chosen=chosen.sql)
+    frame: pl.DataFrame = cursor.sql(query, params=dict(chosen.parameters)).pl()
     return frame
+
+
+def chosen_posts(filters: Filters) -> Where:
+    """The query for the post_id of all posts that are asked for, to be put behind "in"."""
+    where = filters.where()
+    return Where(f"select post_id from posts where {where.sql}", where.parameters)
 
 
 def post_count(cursor: DuckDBPyConnection, filters: Filters) -> int:

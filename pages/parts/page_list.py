@@ -24,5 +24,6 @@ PAGES = (
         "Who published when, and what grows: by company, type or method.",
     ),
     PageRecord("results.py", "Results", "The numbers that posts report, each with its sentence."),
+    PageRecord("methods.py", "Methods", "Who names which methods, together with which, and why."),
     PageRecord("posts.py", "Posts", "Search the posts, and read each with all that was found."),
 )

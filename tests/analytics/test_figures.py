@@ -77,7 +77,7 @@ def test_companies_beyond_the_chart_are_counted() -> None:
 def test_momentum_says_both_n(shipped_posts: pl.DataFrame) -> None:
     figure = momentum_figure(shipped_posts, "company", NEWEST)
     assert figure
-    assert figure.title == "Apple gained most (0% → 20%), Cursor lost most (86% → 15%)"
+    assert figure.title == "Gained most: Apple (0% → 20%), lost most: Cursor (86% → 15%)"
     assert "n = 20) and in the one before (open mark, n = 7)" in figure.note
     assert figure.note.endswith("With so few, one post more or less changes the picture.")
 

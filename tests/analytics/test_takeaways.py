@@ -74,7 +74,7 @@ def test_shipped_companies(shipped_posts: pl.DataFrame) -> None:
 def test_gaining_and_fading() -> None:
     posts = frame(post(date(2026, 9, 1), ["A"]), post(date(2026, 1, 1), ["B"]))
     found = momentum(posts, "company", date(2026, 9, 1))
-    assert gaining_and_fading(found) == "A gained most (0% → 100%), B lost most (100% → 0%)"
+    assert gaining_and_fading(found) == "Gained most: A (0% → 100%), lost most: B (100% → 0%)"
 
 
 def test_nothing_gained() -> None:

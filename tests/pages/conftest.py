@@ -16,11 +16,14 @@ Opened = Callable[..., AppTest]
 def open_page(shipped_database: Path, monkeypatch: pytest.MonkeyPatch) -> Opened:
     """Opens a page as a link does: `open_page("timeline", company=["Apple"])`.
 
-    Run twice, since a page that draws itself once may still fail on the first click.
+    Over the shipped corpus, or the `database` that is named. Run twice, since a page that draws
+    itself once may still fail on the first click.
     """
 
-    def opened(page: str = "", **query: str | list[str]) -> AppTest:
-        monkeypatch.setenv("TRACK_RECORD_DATABASE", str(shipped_database))
+    def opened(
+        page: str = "", database: Path = shipped_database, **query: str | list[str]
+    ) -> AppTest:
+        monkeypatch.setenv("TRACK_RECORD_DATABASE", str(database))
         app = AppTest.from_file(str(DASHBOARD), default_timeout=SECONDS_TO_RUN)
         for name, value in query.items():
             app.query_params[name] = value

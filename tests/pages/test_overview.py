@@ -30,11 +30,11 @@ def test_titles_say_what_the_charts_show(open_page: Opened) -> None:
 
 
 def test_charts_are_drawn(open_page: Opened) -> None:
-    assert len(open_page().get("vega_lite_chart")) == 3
+    assert len(open_page().get("vega_lite_chart")) == 4
 
 
 def test_no_momentum_without_an_earlier_half_year(open_page: Opened) -> None:
-    assert len(open_page(company="Apple").get("vega_lite_chart")) == 2
+    assert len(open_page(company="Apple").get("vega_lite_chart")) == 3
 
 
 def test_newest_posts_are_linked_by_title(open_page: Opened) -> None:

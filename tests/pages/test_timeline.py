@@ -19,7 +19,7 @@ def test_lanes_and_trends(open_page: Opened) -> None:
     assert titles(open_page("timeline")) == [
         "Jetbrains is the newest of 12 companies, first seen 8 October 2026",
         "September 2026 was the busiest month, with 7 posts",
-        "Problem & solution gained most (0% → 20%), Explainer lost most (57% → 20%)",
+        "Gained most: Problem & solution (0% → 20%), lost most: Explainer (57% → 20%)",
     ]
 
 

@@ -1,0 +1,115 @@
+"""Methods: which are named, by whom, together with which, to what use; and each one by itself."""
+
+from functools import partial
+
+import polars as pl
+import streamlit as st
+
+from analytics.figures import Asked, Figure, trend_figure
+from analytics.method_figures import by_company_figure, together_figure, uses_figure
+from analytics.methods import posts_of_cell, with_families
+from analytics.periods import span_of, suited
+from analytics.post_types import shown_types
+from analytics.trends import totals
+from analytics.wording import counted
+from data.store.filters import Filters
+from data.store.tag_frames import method_tags
+from pages.parts.chart import show_figure
+from pages.parts.grid_figure import show_grid
+from pages.parts.method_view import show_method
+from pages.parts.notices import is_empty
+from pages.parts.view import View, current_view, posts_of
+
+
+@st.cache_data(max_entries=200, show_spinner=False)
+def _tags(build_id: str, filters: Filters, _view: View) -> pl.DataFrame:  # noqa: ARG001
+    return method_tags(_view.corpus.cursor(), filters)
+
+
+@st.cache_data(max_entries=200, show_spinner=False)
+def _figures(build_id: str, filters: Filters, _view: View) -> tuple[Figure | None, ...]:
+    """Families, companies, together, uses; None where there is nothing to draw."""
+    posts, tags = posts_of(_view), _tags(build_id, filters, _view)
+    span = span_of(posts, filters.since, filters.until, _view.facts.newest)
+    families = None
+    if span and not tags.is_empty():
+        asked = Asked("method", suited(span))
+        types = shown_types(_view.facts.types)
+        families = trend_figure(
+            with_families(posts, tags), span, asked, types, most=18, heading="Family"
+        )
+    return families, by_company_figure(posts), together_figure(posts), uses_figure(tags)
+
+
+view = current_view()
+st.title("Methods", anchor=False)
+if is_empty(view):
+    st.stop()
+
+named = totals(posts_of(view), "method")["series"].to_list()
+if not named:
+    st.info("None of these posts names a method that the vocabulary knows.")
+    st.stop()
+about = st.selectbox(
+    "One method by itself",
+    named,
+    index=None,
+    placeholder=f"choose one of {counted(len(named), 'method')} named here",
+    key="about",
+    bind="query-params",
+    width=420,
+)
+if about:
+    show_method(view, about)
+    st.stop()
+
+families, companies, together, uses = _figures(view.build_id, view.filters, view)
+if families:
+    show_figure(
+        families,
+        "families",
+        columns={
+            "period": "Period begins",
+            "series": "Family",
+            "count": "Posts",
+            "of_all": "Of all in the period",
+            "share": st.column_config.NumberColumn("Share", format="percent"),
+            "is_partial": "Not whole",
+        },
+        filters=view.filters,
+    )
+tags = _tags(view.build_id, view.filters, view)
+show_cells = partial(
+    show_grid, view=view, posts_behind=partial(posts_of_cell, posts_of(view), tags)
+)
+show_cells(
+    companies,
+    "company-by-method",
+    columns={
+        "company": "Company",
+        "method": "Method",
+        "count": "Posts",
+        "of_company": "Of the company",
+    },
+)
+show_cells(
+    together,
+    "methods-together",
+    columns={
+        "method": "Method",
+        "other": "With",
+        "count": "Posts with both",
+        "of_method": "Posts with the first",
+        "of_other": "Posts with the second",
+    },
+)
+show_cells(
+    uses,
+    "method-uses",
+    columns={
+        "method": "Method",
+        "use": "Use",
+        "count": "Posts",
+        "of_method": "Posts that name it",
+    },
+)
