@@ -4,7 +4,7 @@ from datetime import date
 
 import polars as pl
 
-from analytics.periods import stated_date
+from analytics.numbers import dated
 from analytics.trends import folded, membership, totals
 
 # Beyond this many, single marks hide each other and a browser takes seconds to draw them.
@@ -18,11 +18,11 @@ def lane_marks(posts: pl.DataFrame, most: int) -> pl.DataFrame:
     the first lane), stated (text: the date no finer than it is known). Posts without a date have
     no place on a timeline and are left out.
     """
-    dated = posts.filter(pl.col("published").is_not_null())
-    members = folded(membership(dated, "company"), totals(dated, "company"), most)
+    placed = posts.filter(pl.col("published").is_not_null())
+    members = folded(membership(placed, "company"), totals(placed, "company"), most)
     return (
         members.rename({"series": "lane"})
-        .join(dated.with_columns(stated=stated_date()), on="post_id", maintain_order="left")
+        .join(placed.with_columns(stated=dated()), on="post_id", maintain_order="left")
         .sort("rank", maintain_order=True)
     )
 

@@ -83,17 +83,6 @@ def months_before(day: date, months: int) -> date:
     return earlier
 
 
-def stated_date() -> pl.Expr:
-    """The publication date no finer than the source states it: 2026-03-27, 2026-03 or 2026."""
-    written = {"day": "%Y-%m-%d", "month": "%Y-%m", "year": "%Y"}
-    return pl.coalesce(
-        pl.when(pl.col("published_precision") == precision).then(
-            pl.col("published").dt.strftime(form)
-        )
-        for precision, form in written.items()
-    )
-
-
 def period_label(column: str, every: Every) -> pl.Expr:
     """A period by its name: "October 2026", "Q4 2026" or "2026"."""
     day = pl.col(column).dt

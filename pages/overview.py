@@ -14,7 +14,8 @@ from analytics.figures import (
     trend_figure,
 )
 from analytics.notes import corpus_notes
-from analytics.periods import span_of, stated_date, suited
+from analytics.numbers import dated
+from analytics.periods import span_of, suited
 from analytics.post_types import shown_types
 from analytics.strongest import strongest_results
 from analytics.wording import counted, day_in_words
@@ -74,7 +75,7 @@ def _show_key_figures(posts: pl.DataFrame) -> None:
 
 def _show_newest(posts: pl.DataFrame) -> None:
     st.subheader("Newest posts", anchor=False)
-    for row in posts.head(_NEWEST).with_columns(stated=stated_date()).iter_rows(named=True):
+    for row in posts.head(_NEWEST).with_columns(stated=dated()).iter_rows(named=True):
         said = [row["stated"] or "no date", row["company"] or "company not stated", row["type"]]
         with st.container(gap=None):
             st.html(f"<small>{as_html(' · '.join(part for part in said if part))}</small>")

@@ -7,7 +7,7 @@ import streamlit as st
 
 from analytics.charts.grid import CELL
 from analytics.figures import Figure
-from analytics.periods import stated_date
+from analytics.numbers import dated
 from analytics.wording import counted, listed
 from pages.parts.chart import show_figure
 from pages.parts.data_table import ColumnSettings, show_table
@@ -52,7 +52,7 @@ def _take_note() -> None:
 
 
 def _show_posts(posts: pl.DataFrame, names: list[str], key: str, view: View) -> None:
-    found = posts.with_columns(stated=stated_date())
+    found = posts.with_columns(stated=dated())
     st.markdown(
         f"**{as_label(listed(names))}**: {counted(found.height, 'post')}. Choose one to open it."
     )

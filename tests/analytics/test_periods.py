@@ -11,7 +11,6 @@ from analytics.periods import (
     period_label,
     periods,
     span_of,
-    stated_date,
     suited,
 )
 from tests.analytics.conftest import frame, post
@@ -86,21 +85,6 @@ def test_coarse_dates_fall_into_no_fine_period(every: Every, expected: list[bool
         post(None),
     )
     assert posts.select(is_dated(every)).to_series().to_list() == expected
-
-
-def test_dates_are_stated_no_finer_than_known() -> None:
-    posts = frame(
-        post(date(2026, 3, 5)),
-        post(date(2026, 3, 1), precision="month"),
-        post(date(2026, 1, 1), precision="year"),
-        post(None),
-    )
-    assert posts.select(stated_date()).to_series().to_list() == [
-        "2026-03-05",
-        "2026-03",
-        "2026",
-        None,
-    ]
 
 
 @pytest.mark.parametrize(
