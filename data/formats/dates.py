@@ -32,16 +32,29 @@ def published_on(text: str) -> PublishedOn | None:
     month ("Q3 2025") counts as its year. Numbers alone ("9/10/2026") are read month first. The
     day is the one written, whatever its time zone.
     """
-    try:
-        return PublishedOn(date.fromisoformat(text), "day")
-    except ValueError:
-        pass
+    day = _day_as_pages_write_it(text)
+    if day:
+        return PublishedOn(day, "day")
     found = _PARSER.get_date_data(text)
     if found.date_obj is None:
         return None
     day = found.date_obj.date()
     precision = _PRECISIONS.get(found.period, "year")
     return PublishedOn(day.replace(month=1, day=1) if precision == "year" else day, precision)
+
+
+def _day_as_pages_write_it(text: str) -> date | None:
+    """A day in one of the two usual forms, which takes a thousandth of the time of all others."""
+    for read in (date.fromisoformat, _month_day_year):
+        try:
+            return read(text)
+        except ValueError:
+            continue
+    return None
+
+
+def _month_day_year(text: str) -> date:
+    return datetime.strptime(text, "%b %d, %Y").date()
 
 
 def last_day(published: PublishedOn) -> date:
