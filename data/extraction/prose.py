@@ -197,24 +197,38 @@ _AFTER_SUBJECT = frozenset({"noun", "pronoun", "adverb", "auxiliary", "mark", "s
 
 def _tags(tokens: tuple[Token, ...]) -> tuple[Tag, ...]:
     found: list[Tag] = []
-    before: Tag = "mark"
+    anchor = -1
     for index, token in enumerate(tokens):
+        before = index - 1
+        # "It quickly sorted mail": adverbs do not part a past form from its subject.
+        if before >= 0 and found[before] == "adverb" and _is_past(token.low):
+            before = anchor
+        context: Tag = found[before] if before >= 0 else "mark"
+        if context == "number" and before > 0 and tokens[before - 1].text[0].isupper():
+            context = "noun"
         after = tokens[index + 1] if index + 1 < len(tokens) else None
-        named = before == "number" and index > 1 and tokens[index - 2].text[0].isupper()
-        context = "noun" if named else before
-        tag = _tag(token, context, tokens[index - 1].low if index else "", after)
-        # Letters that touch digits are their unit; "12% fewer" qualifies what follows.
-        attached = (
-            before == "number"
-            and not token.spaced
-            and (token.kind == "word" or token.text in {"+", "%"})
-        )
-        # "50,000 weekly queries": the rate stands between a number and its noun.
-        rate = before == "number" and token.low in _RATES
-        compared = token.low in words.COMPARATIVES and _follows_amount(tokens, index)
-        before = "number" if attached else "adverb" if compared else "determiner" if rate else tag
-        found.append(before)
+        tag = _tag(token, context, tokens[before].low if before >= 0 else "", after)
+        found.append(_beside_number(tokens, index, found[-1] if found else "mark") or tag)
+        anchor = anchor if found[-1] == "adverb" else index
     return tuple(found)
+
+
+def _beside_number(tokens: tuple[Token, ...], index: int, before: Tag) -> Tag | None:
+    """Units, rates and comparatives right after a number have a class of their own."""
+    token = tokens[index]
+    if token.low in words.COMPARATIVES and _follows_amount(tokens, index):
+        # "12% fewer calls": it qualifies what follows.
+        return "adverb"
+    if before != "number":
+        return None
+    if not token.spaced and (token.kind == "word" or token.text in {"+", "%"}):
+        return "number"
+    # "50,000 weekly queries": the rate stands between a number and its noun.
+    return "determiner" if token.low in _RATES else None
+
+
+def _is_past(low: str) -> bool:
+    return low in verbs.VERB_PAST or _REGULAR_PAST.fullmatch(low) is not None
 
 
 def _follows_amount(tokens: tuple[Token, ...], index: int) -> bool:
@@ -262,7 +276,7 @@ def _open_class(token: Token, before: Tag, before_low: str, after: Token | None)
     if low.endswith("ing"):
         return _gerund(low, before if before_low != "%" else "mark", after)
     compound = "-" in low and before == "noun" and _opens_object(after, prepositions=False)
-    if low in verbs.VERB_PAST or _REGULAR_PAST.fullmatch(low) or (compound and low[-2:] == "ed"):
+    if _is_past(low) or (compound and low.endswith("ed")):
         return _past_form(low, before, before_low, after)
     return "verb" if _is_present(low, before, before_low, after) else "noun"
 
@@ -275,7 +289,7 @@ def _is_present(low: str, before: Tag, before_low: str, after: Token | None) -> 
     if low in verbs.NOUN_OR_VERB:
         phrasal = low in _PHRASAL and after is not None and after.low in words.PREPOSITIONS
         heads = before in {"noun", "pronoun", "adverb"} and before_low not in words.CHANGE_NOUNS
-        joined = before == "conjunction" and low in verbs.CHANGE_VERBS
+        joined = low in verbs.CHANGE_VERBS and (before == "conjunction" or before_low == ",")
         resumed = (phrasal and before_low == ",") or (joined and _is_noun_like(after))
         return resumed or (heads and (phrasal or _opens_phrase(after)))
     if low in verbs.VERB_S:
@@ -289,6 +303,15 @@ def _is_present(low: str, before: Tag, before_low: str, after: Token | None) -> 
     moves = low in verbs.CHANGE_VERBS
     takes = not described and _opens_object(after, prepositions=moves)
     return low in verbs.VERB_BASES and plural_before and takes
+
+
+def _takes_object(low: str, after: Token | None) -> bool:
+    """Whether "cut" or "cost" is followed by what it takes: an amount, for most also nouns."""
+    if after is None or after.low in words.PREPOSITIONS:
+        return False
+    verbal = _is_past(after.low) and after.low not in verbs.UNCHANGED
+    nouns = low != "cost" and _is_noun_like(after) and not verbal
+    return nouns or _opens_amount(after)
 
 
 def _is_plural(low: str) -> bool:
@@ -313,6 +336,8 @@ def _is_noun_like(after: Token | None) -> bool:
 
 def _past_form(low: str, before: Tag, before_low: str, after: Token | None) -> Tag:
     """A verb after its subject, a participle before "by" or "on", else an adjective."""
+    if low in verbs.UNCHANGED and before != "auxiliary" and not _takes_object(low, after):
+        return "noun"
     if before in {"pronoun", "auxiliary", "subordinator"}:
         return "verb"
     if before == "noun":

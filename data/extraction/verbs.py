@@ -43,8 +43,8 @@ shorten show shrink simplify simulate slash solve specialize specify speed spend
 standardize stay steer streamline strengthen struggle submit succeed suffer suffice suggest
 summarize suppress surpass sustain synchronize synthesize tackle take tailor teach tell terminate
 transcribe transform transition translate treat triple troubleshoot try uncover undergo understand
-underperform unify unlock update upgrade utilize validate vary verify visualize wait want weigh
-withstand wonder write yield clone include need pair put split turn use
+underperform unify unlock utilize validate vary verify visualize wait want weigh withstand wonder
+write yield clone include need pair put split turn use
 """
 # Verbs whose third person is as often a plural noun ("scores", "results").
 _NOUN_VERBS = """
@@ -69,8 +69,8 @@ set shape share shed shield shift ship showcase sign signal sit size sketch skip
 sort source span spin spot stage stand start state stem step stitch stop store strain stress
 strike structure study sum supply support surface surge suspect swap switch tag talk tap target
 tend test thank think tie time top total touch trace track trade train travel traverse trend
-trigger trim trust tune type value view visit volume vote walk warn waste watch weight welcome win
-wire work worry wrap
+trigger trim trust tune type update upgrade value view visit volume vote walk warn waste watch
+weight welcome win wire work worry wrap
 """
 _IRREGULAR_FORMS = """
 became begun began beaten broke broken brought built caught chose chosen came cost cut dealt did
@@ -145,3 +145,5 @@ MOVING = all_forms(
     "fell grew rose shrank risen grown fallen shrunk",
 )
 CHANGE_VERBS = CHANGE_VERBS_UP | CHANGE_VERBS_DOWN
+# Past forms that look like the base form, and as often are nouns ("cost", "a cut").
+UNCHANGED = word_set("cost cut hit let put quit read set shed shut split")

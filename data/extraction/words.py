@@ -8,7 +8,7 @@ from data.extraction.verbs import word_set
 
 DETERMINERS = word_set(
     "the a an this that these those its their his her our your my some any each every all both "
-    "another such no what which whose"
+    "another such no"
 )
 POSSESSIVES = word_set("its their his her our your my")
 PRONOUNS = word_set("it they we he she this these that those you i them us itself themselves one")

@@ -231,8 +231,18 @@ def _activity_before(scene: Scene) -> Phrase | None:
         stop -= 1
     for at in range(stop - 1, max(stop - _ACTIVITY_REACH, scene.segment.start) - 1, -1):
         if prose.tag(at) in {"verb", "participle", "infinitive"}:
-            return Phrase(at, stop)
+            return Phrase(at, _core_stop(prose, at, stop))
     return _main_activity(scene)
+
+
+def _core_stop(prose: Prose, verb: int, stop: int) -> int:
+    """Where the verb with its object ends: before further adverbials, but "from A to B" is kept."""
+    route = prose.low(verb + 1) == "from"
+    for at in range(verb + 2, stop):
+        kept = prose.low(at) == "of" or (route and prose.low(at) == "to")
+        if prose.tag(at) == "preposition" and not kept:
+            return at
+    return stop
 
 
 def _main_activity(scene: Scene) -> Phrase | None:
@@ -241,7 +251,8 @@ def _main_activity(scene: Scene) -> Phrase | None:
     for segment in before:
         doing = segment.verb is not None and scene.prose.tag(segment.verb) == "verb"
         if doing and segment.verb is not None and segment.depth == here.depth:
-            return Phrase(segment.verb, min(segment.stop, segment.verb + _ACTIVITY_REACH))
+            stop = min(segment.stop, segment.verb + _ACTIVITY_REACH)
+            return Phrase(segment.verb, _core_stop(scene.prose, segment.verb, stop))
     return None
 
 

@@ -15,6 +15,7 @@ _CONTRAST = word_set("where while whereas")
 SPELT_TIMES = word_set("seconds minutes hours days weeks months years")
 _FROM_REACH = 12
 _MOST_WORDS = 3
+_PASSED_OVER = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,17 +49,32 @@ def _pairs(prose: Prose, drafts: list[Draft]) -> list[_Pair]:
     found: list[_Pair] = []
     for at in range(1, len(drafts)):
         before, here = drafts[at - 1], drafts[at]
-        if before.sentence != here.sentence or not _alike(before, here):
+        start = _start_of_change(prose, drafts, at)
+        if start is not None:
+            found.append(_Pair(at, start))
+            if start and _explains(prose, drafts[start - 1], drafts[start]):
+                found.append(_Pair(start - 1, start))
+        elif before.sentence != here.sentence or not _alike(before, here):
             continue
-        if _is_change(prose, before, here) or _goes_on(prose, here):
-            found.append(_Pair(at, at - 1))
-            if at > 1 and _explains(prose, drafts[at - 2], before):
-                found.append(_Pair(at - 2, at - 1))
         elif _answers(prose, here):
             found.append(_Pair(at - 1, at))
-        elif prose.low(before.quantity.stop) in _EARLIER or _contrasts(prose, before, here):
+        elif (
+            _goes_on(prose, here)
+            or prose.low(before.quantity.stop) in _EARLIER
+            or _contrasts(prose, before, here)
+        ):
             found.append(_Pair(at, at - 1))
     return found
+
+
+def _start_of_change(prose: Prose, drafts: list[Draft], at: int) -> int | None:
+    """The number that a change to the one at `at` starts from; one more may stand between."""
+    here = drafts[at]
+    for start in range(at - 1, max(at - 1 - _PASSED_OVER, -1), -1):
+        before = drafts[start]
+        if before.sentence == here.sentence and _alike(before, here):
+            return start if _is_change(prose, before, here) else None
+    return None
 
 
 def _alike(one: Draft, other: Draft) -> bool:

@@ -148,7 +148,7 @@ def _before_verb(prose: Prose, first: int, verb: int) -> Phrase | None:
         stop -= 1
     if stop == first or any(prose.low(at) == "%" for at in range(first, stop)):
         return None
-    opens = first == prose.sentence_of(first).start or prose.tag(first - 1) == "mark"
+    opens = first == prose.sentence_of(first).start or prose.low(first - 1) in {";", ":"}
     gerund = opens and prose.tag(first) == "participle" and prose.low(first).endswith("ing")
     if _nominal(prose, first) or prose.tag(first) == "number" or gerund:
         return Phrase(first, stop)
@@ -204,13 +204,14 @@ def governing_subject(
     for segment in back:
         if segment is not here and prose.low(segment.stop) == ";":
             return None
-        if segment is not here and prose.tag(here.start) == "participle":
+        if segment is not here and prose.tag(here.start) in {"participle", "preposition"}:
             resumed = resumed or prose.low(segment.stop) == ","
         aside = segment.opener in _ASIDES and (resumed or _is_closed(prose, segment))
         if segment.depth > here.depth or (segment is not here and aside):
             continue
         own = segment.subject
-        if own is None or own in skip or own.stop > index:
+        counts = own is not None and prose.tag(own.first) == "number"
+        if own is None or counts or own in skip or own.stop > index:
             continue
         return None if is_pronoun(prose, own) else own
     first = segments[0]

@@ -13,6 +13,7 @@ from data.extraction.prose import Prose
 from data.model import Basis
 
 _REACH = 14
+_AHEAD = 3
 _CAUSATIVE = verbs.word_set("let lets letting make makes made making help helps helped helping")
 
 
@@ -80,8 +81,10 @@ def _abstract(prose: Prose, phrase: Phrase) -> bool:
 
 
 def _sized_model(scene: Scene, _: Phrase | None) -> Phrase | None:
-    """As in "an open 120B model": the number is part of its subject's name."""
+    """As in "an open 120B model", "an adapter of 6M parameters"."""
     counted = scene.draft.counted
+    if scene.draft.unit == "parameter" and scene.prose.low(scene.before) == "of":
+        return nouns_before(scene.prose, scene.before)
     if scene.draft.unit != "parameter" or counted is None or counted.first != scene.after:
         return None
     if head_of(scene.prose, counted) != "model":
@@ -161,7 +164,8 @@ def _meant_to(scene: Scene, _: Phrase | None) -> Phrase | None:
 def _elliptic(scene: Scene, _: Phrase | None) -> Phrase | None:
     """As in "..., the small one 0.25", "judge-led at 0.6": no verb, just who and how much."""
     prose, segment = scene.prose, scene.segment
-    if segment.verb is not None or segment.lead is None or scene.draft.kind != "level":
+    listed = segment.verb is None and segment.opener != "with"
+    if not listed or segment.lead is None or scene.draft.kind != "level":
         return None
     stop = scene.before + 1 - (prose.low(scene.before) == "at")
     lead = segment.lead
@@ -186,6 +190,18 @@ def _for_whom(scene: Scene, _: Phrase | None) -> Phrase | None:
     return whom if named(scene.prose, whom) else None
 
 
+def _announced(scene: Scene, _: Phrase | None) -> Phrase | None:
+    """As in "On tests with 500 users, the agent wins": the subject follows its adverbial."""
+    position = segment_at(scene.segments, scene.draft.first)
+    before = scene.segments[max(position - _AHEAD, 0) : position + 1]
+    adverbial = scene.prose.tag(before[0].start) in {"preposition", "subordinator"}
+    opens = before[0].start == scene.draft.sentence.start and adverbial
+    if not opens or any(segment.verb is not None for segment in before):
+        return None
+    after = scene.segments[position + 1 : position + 1 + _AHEAD]
+    return next((segment.subject for segment in after if segment.subject is not None), None)
+
+
 def _clause_subject(scene: Scene, taken: Phrase | None) -> Phrase | None:
     """The subject of the number's clause, or of the clause that it hangs on."""
     subject = scene.subject(taken)
@@ -205,5 +221,6 @@ SUBJECT_RULES: tuple[Callable[[Scene, Phrase | None], Phrase | None], ...] = (
     _meant_to,
     _elliptic,
     _for_whom,
+    _announced,
     _clause_subject,
 )

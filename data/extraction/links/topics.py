@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from data.extraction.links.scene import head_of
+from data.extraction import words
+from data.extraction.links.scene import head_of, is_measure
 from data.extraction.links.segments import Segment, is_pronoun, segments_of
 from data.extraction.phrases import Phrase, nouns_before, text_of
 from data.extraction.prose import Prose, read_prose
@@ -21,10 +22,10 @@ _ACTORS = word_set(
 )
 # Words that stand for the text itself or its findings.
 ABSTRACT = word_set(
-    """ability advantage announcement article aspect benchmark benefit blog case challenge
+    """ability advantage analysis announcement article aspect benchmark benefit blog case challenge
     differentiator effort evaluation experiment fact finding
     gain goal impact improvement key limitation metric outcome paper post problem program report
-    result study survey test trial usage use user way"""
+    result study survey test testing trial usage use user way"""
 )
 _TITLE_VERBS = word_set(
     """announcing bootstrapping building creating deploying designing developing evaluating how
@@ -63,7 +64,7 @@ def follow(title: str, prose: Prose) -> Thread:
         if sentence.start == 0 and own is not None:
             publisher = own if own[:1].isupper() else None
             main = main or own
-        topic = own or topic
+        topic = own or topic or _topic_of(prose, sentence, anybody=True)
     return Thread(main or _first_name(prose), publisher, before)
 
 
@@ -84,8 +85,8 @@ def is_publisher(prose: Prose, phrase: Phrase) -> bool:
     return definite and head_of(prose, phrase) in _PUBLISHERS
 
 
-def _topic_of(prose: Prose, sentence: range) -> str | None:
-    """The first clause subject that is a name or an actor."""
+def _topic_of(prose: Prose, sentence: range, anybody: bool = False) -> str | None:
+    """The first clause subject that is a name or an actor; `anybody`: or anything concrete."""
     segments = segments_of(prose, sentence)
     if not segments:
         return None
@@ -93,7 +94,9 @@ def _topic_of(prose: Prose, sentence: range) -> str | None:
         if is_pronoun(prose, phrase) or prose.low(phrase.first) in POINTING:
             continue
         head = head_of(prose, phrase)
-        if head in _ACTORS or (is_name(prose, phrase) and head not in ABSTRACT):
+        known = head in _ACTORS or is_name(prose, phrase)
+        concrete = head not in ABSTRACT and not is_measure(prose, phrase)
+        if (known and head not in ABSTRACT) or (anybody and concrete):
             return text_of(prose, shortened(prose, phrase))
     return None
 
@@ -146,6 +149,8 @@ def title_name(title: str) -> str | None:
     stop = start
     while stop < len(prose.tokens) and _is_name_part(prose, stop, start):
         stop += 1
+    if prose.low(start) in words.PREPOSITIONS | words.DETERMINERS | words.SUBORDINATORS:
+        return None
     if stop == start or stop - start > _NAME_WORDS or not (start or colon):
         return None
     whole = stop == len(prose.tokens)

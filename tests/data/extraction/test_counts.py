@@ -14,6 +14,8 @@ from data.extraction.numbers import read_numbers
         ("A 120-person team built it.", ["person"]),
         ("It edits 100+ page contracts.", ["page"]),
         ("It ran on 7 internal and external benchmarks.", ["benchmark"]),
+        ("It lists 90 million unique, handmade items.", ["item"]),
+        ("It grew active users from 100K to 5.5M.", ["user", "user"]),
         ("It was fed 4k (task, answer) tuples.", ["tuple"]),
         ("It manages over 11 trillion in assets.", ["asset"]),
         ("It ran up to step 110.", ["step"]),

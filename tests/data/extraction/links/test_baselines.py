@@ -29,6 +29,12 @@ def test_a_gain_takes_the_start_of_the_change_that_explains_it() -> None:
     assert [number.comparator_value for number in numbers] == ["12 seconds", None, "12 seconds"]
 
 
+def test_another_number_may_stand_inside_of_a_change() -> None:
+    text = "Volt cut delay from 70 seconds across nine screens to 30 seconds."
+    numbers = read_numbers("", text)
+    assert [number.comparator_ordinal for number in numbers] == [None, None, 0]
+
+
 @pytest.mark.parametrize(
     ("text", "value"),
     [

@@ -30,6 +30,9 @@ def subjects(text: str, title: str = "") -> list[tuple[str | None, Basis]]:
         ("They met Volt, a cache that cuts cost by 12%.", "Volt"),
         ("For Falcon 3, 40 runs took a day.", "Falcon 3"),
         ("A hit earns 0.75, a miss -0.25 in this reward.", "hit"),
+        ("On tests with 500 users, the agent wins a prize.", "agent"),
+        ("They train an adapter of 6M parameters.", "adapter"),
+        ("The agent reads logs, which list errors, across five engines.", "agent"),
         ("When Volt 2 went live, latency fell by 12%.", "Volt 2"),
     ],
 )
