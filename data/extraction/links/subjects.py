@@ -199,7 +199,8 @@ def _announced(scene: Scene, _: Phrase | None) -> Phrase | None:
     if not opens or any(segment.verb is not None for segment in before):
         return None
     after = scene.segments[position + 1 : position + 1 + _AHEAD]
-    return next((segment.subject for segment in after if segment.subject is not None), None)
+    found = next((segment.subject for segment in after if segment.subject is not None), None)
+    return None if found is None or is_pronoun(scene.prose, found) else found
 
 
 def _clause_subject(scene: Scene, taken: Phrase | None) -> Phrase | None:

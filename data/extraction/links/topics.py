@@ -65,17 +65,19 @@ def follow(title: str, prose: Prose) -> Thread:
             publisher = own if own[:1].isupper() else None
             main = main or own
         topic = own or topic or _topic_of(prose, sentence, anybody=True)
-    return Thread(main or _first_name(prose), publisher, before)
+    return Thread(main or _repeated_name(title, prose), publisher, before)
 
 
-def _first_name(prose: Prose) -> str | None:
-    """The first run of capitalised words that does not just open its sentence."""
+def _repeated_name(title: str, prose: Prose) -> str | None:
+    """The first name inside of a sentence that title and text write at least twice."""
     for index in range(1, min(len(prose.tokens), _OPENING)):
         phrase = nouns_before(prose, index)
         if phrase is None or not prose.tokens[index - 1].text[0].isupper():
             continue
-        if phrase.first and is_name(prose, phrase) and prose.tag(index) != "noun":
-            return text_of(prose, phrase)
+        name = text_of(prose, phrase)
+        ends = phrase.first > 0 and prose.tag(index) != "noun" and is_name(prose, phrase)
+        if ends and name and title.count(name) + prose.text.count(name) > 1:
+            return name
     return None
 
 

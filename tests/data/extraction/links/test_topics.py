@@ -50,3 +50,14 @@ def test_who_opens_the_text_by_name_publishes_it() -> None:
 
 def test_an_opening_without_a_name_has_no_publisher() -> None:
     assert follow("", read_prose("The router sorts mail. It is fast.")).publisher is None
+
+
+@pytest.mark.parametrize(
+    ("text", "main"),
+    [
+        ("How can mail be sorted? With Volt, cost falls. For Volt, load matters.", "Volt"),
+        ("How can mail be sorted? With Volt, cost falls.", None),
+    ],
+)
+def test_a_name_that_is_repeated_carries_the_text(text: str, main: str | None) -> None:
+    assert follow("", read_prose(text)).main == main
