@@ -1,6 +1,7 @@
 """The documents of a build: which files, in which order, under which names."""
 
 import hashlib
+import os
 import tomllib
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -18,7 +19,7 @@ from data.store.archives import (
     members,
     read_member,
 )
-from data.store.strays import why_passed_over
+from data.store.strays import stray_part, why_passed_over
 
 SHIPPED_CORPUS = Path(__file__).parents[1] / "corpus"
 MANIFEST = "corpus.toml"
@@ -73,7 +74,7 @@ class Collected:
 
     def note(self, severity: Severity, source: str, message: str) -> None:
         """Something about a source as a whole."""
-        self.problems.append(Problem(source, None, severity, message))
+        self.problems.append(Problem(_as_text(source), None, severity, message))
 
     def pass_over(self, source: str, reason: str) -> None:
         """A file that is no document."""
@@ -112,9 +113,15 @@ class Collected:
 
     def _free_name(self, source: str) -> str:
         """The name itself, or with a number where it was met before."""
+        source = _as_text(source)
         self._names[source] += 1
         met = self._names[source]
         return f"{source}#{met}" if met > 1 else source
+
+
+def _as_text(name: str) -> str:
+    """A name that any table and any file can hold: what in it is no UTF-8 is replaced."""
+    return os.fsencode(name).decode("utf-8", "replace")
 
 
 def content(document: Document) -> bytes:
@@ -152,13 +159,17 @@ def _gather_folder(collected: Collected, folder: Path, name: str, settings: Sett
         _gather_by_manifest(collected, folder, name, settings)
         return
     found = 0
+    passed_over: set[str] = set()
     for path in sorted(folder.rglob("*")):
-        within = path.relative_to(folder).as_posix()
-        stray = why_passed_over(within)
         if path.is_dir():
             continue
+        within = path.relative_to(folder).as_posix()
+        stray = stray_part(within)
         if stray:
-            collected.pass_over(f"{name}/{within}", stray)
+            # Of a hidden folder it is enough to say so once, whatever it holds.
+            if stray.name not in passed_over:
+                collected.pass_over(f"{name}/{stray.name}", stray.reason)
+            passed_over.add(stray.name)
             continue
         found += 1
         # Reading a pipe or a device would never end.

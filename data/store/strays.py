@@ -1,6 +1,8 @@
 """Files that lie among documents and are none: why each is passed over."""
 
 import re
+from dataclasses import dataclass
+from itertools import accumulate
 from pathlib import PurePosixPath
 
 _PICTURES = frozenset(
@@ -13,6 +15,14 @@ _SOUNDS_AND_FONTS = frozenset(
 # Copies that editors and office programs keep beside a file: a~, #a#, a.swp, ~$a, a.tmp.
 _LEFT_BY_EDITORS = re.compile(r".*~|#.*#|.*\.(?:swp|swo|swx|bak|orig|tmp)|~\$.*", re.IGNORECASE)
 _LEFT_BY_SYSTEMS = re.compile(r"__MACOSX|Thumbs\.db|desktop\.ini", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Stray:
+    """A file or folder that is passed over, and why."""
+
+    name: str
+    reason: str
 
 
 def why_passed_over(name: str) -> str | None:
@@ -33,3 +43,12 @@ def why_passed_over(name: str) -> str | None:
     if path.suffix.lower() in _SOUNDS_AND_FONTS:
         return "holds sound, film or type"
     return None
+
+
+def stray_part(name: str) -> Stray | None:
+    """The file of this name or the uppermost folder of it that is no document, if any is."""
+    if not why_passed_over(name):
+        return None
+    above = accumulate(PurePosixPath(name).parts, "{}/{}".format)
+    found = ((part, why_passed_over(part)) for part in above)
+    return next((Stray(part, reason) for part, reason in found if reason), None)

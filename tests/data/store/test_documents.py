@@ -27,7 +27,7 @@ def test_what_is_no_document_in_a_folder_is_passed_over(tmp_path: Path) -> None:
     assert {(problem.source, problem.message) for problem in collected.problems} == {
         ("posts/.a.md.swp", "was left by an editor; passed over"),
         ("posts/a.md~", "was left by an editor; passed over"),
-        ("posts/.git/HEAD", "is hidden; passed over"),
+        ("posts/.git", "is hidden; passed over"),
         ("posts/chart.PNG", "is a picture; passed over"),
         ("posts/Thumbs.db", "was left by the system; passed over"),
         ("posts/a.mp3", "holds sound, film or type; passed over"),
@@ -132,3 +132,73 @@ def test_files_of_the_same_name_get_numbers(tmp_path: Path) -> None:
 def test_a_name_of_any_script_is_kept(tmp_path: Path) -> None:
     (tmp_path / "強化学習_🙂.md").write_bytes(POST)
     assert found(collect([tmp_path / "強化学習_🙂.md"])) == ["強化学習_🙂.md"]
+
+
+def test_a_hidden_folder_is_told_once(tmp_path: Path) -> None:
+    folder = tmp_path / "posts"
+    for name in (".git/objects/aa", ".git/objects/bb", ".git/HEAD", "in/.cache/x", "in/a.md"):
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_bytes(POST)
+    collected = collect([folder])
+    assert found(collected) == ["posts/in/a.md"]
+    assert collected.problems == [
+        Problem("posts/.git", None, "note", "is hidden; passed over"),
+        Problem("posts/in/.cache", None, "note", "is hidden; passed over"),
+    ]
+
+
+def test_a_name_that_is_no_utf_8_is_kept_as_far_as_it_is(tmp_path: Path) -> None:
+    name = os.fsdecode(b"caf\xe9.md")
+    (tmp_path / name).write_bytes(POST)
+    assert found(collect([tmp_path / name])) == ["caf\ufffd.md"]
+    missing = tmp_path / os.fsdecode(b"\xe9")
+    assert collect([missing]).problems == [
+        Problem(f"{tmp_path}/\ufffd", None, "error", "does not exist")
+    ]
+
+
+def corpus(folder: Path, manifest: str) -> Path:
+    """A folder with this manifest and the documents b.md and a.md."""
+    folder.mkdir()
+    (folder / "corpus.toml").write_text(manifest, encoding="utf-8")
+    for name in ("a.md", "b.md"):
+        (folder / name).write_bytes(POST)
+    return folder
+
+
+def test_a_manifest_names_the_documents_in_reading_order(tmp_path: Path) -> None:
+    manifest = 'digest_origin = "retold"\ndocuments = ["b.md", "a.md"]'
+    collected = collect([corpus(tmp_path / "made", manifest)])
+    assert [(document.source, document.digest_origin) for document in collected.documents] == [
+        ("made/b.md", "retold"), ("made/a.md", "retold"),
+    ]  # fmt: skip
+    assert collected.problems == []
+
+
+def test_a_document_that_is_listed_and_missing_costs_no_other(tmp_path: Path) -> None:
+    collected = collect([corpus(tmp_path / "made", 'documents = ["c.md", "a.md"]')])
+    assert found(collected) == ["made/a.md"]
+    assert collected.problems == [
+        Problem("made/corpus.toml", None, "error", "lists “c.md”, which is no file here")
+    ]
+
+
+@pytest.mark.parametrize(
+    ("manifest", "fault"),
+    [
+        ("", "documents must be a list of file names"),
+        ('documents = "a.md"', "documents must be a list of file names"),
+        ("documents = [1]", "documents must be a list of file names"),
+        (
+            'documents = ["a.md"]\ndigest_origin = "told"',
+            "digest_origin must be one of retold, export, import",
+        ),
+        ("documents = [", "Invalid value (at end of document)"),
+    ],
+)
+def test_a_faulty_manifest_is_told(tmp_path: Path, manifest: str, fault: str) -> None:
+    collected = collect([corpus(tmp_path / "made", manifest)])
+    assert collected.documents == []
+    assert collected.problems == [
+        Problem("made/corpus.toml", None, "error", f"cannot be read: {fault}")
+    ]
