@@ -5,7 +5,7 @@ import polars as pl
 
 from analytics.charts.grid import grid
 from analytics.figures import Figure
-from analytics.methods import USES, by_company, together, uses
+from analytics.methods import USES, by_company, spread_over_companies, together, uses
 from analytics.trends import totals
 from analytics.wording import counted
 
@@ -15,14 +15,9 @@ def by_company_figure(posts: pl.DataFrame, companies: int = 14, methods: int = 1
     cells = by_company(posts, companies, methods)
     if cells.is_empty():
         return None
-    spread = (
-        cells.group_by("method", maintain_order=True)
-        .agg(pl.len())
-        .sort("len", descending=True, maintain_order=True)
-    )
-    widest = spread.row(0, named=True)
-    firms = counted(cells["company"].n_unique(), "company", "companies")
-    title = f"{widest['len']:,} of {firms} name {widest['method']}"
+    spread = spread_over_companies(posts).row(0, named=True)
+    firms = counted(totals(posts, "company").height, "company", "companies")
+    title = f"{spread['companies']:,} of {firms} name {spread['method']}"
     chart = grid(
         _filled(cells.with_columns(density=pl.col("count") / pl.col("of_company"))),
         "company",
@@ -105,4 +100,7 @@ def uses_figure(tags: pl.DataFrame, methods: int = 16) -> Figure | None:
 
 
 def _filled(cells: pl.DataFrame) -> pl.DataFrame:
-    return cells.with_columns(figure=pl.col("count").cast(pl.String))
+    """The cells with their figures, the densest of them as dense as can be."""
+    return cells.with_columns(
+        figure=pl.col("count").cast(pl.String), density=pl.col("density") / pl.col("density").max()
+    )

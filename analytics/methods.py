@@ -49,6 +49,17 @@ def by_company(posts: pl.DataFrame, companies: int, methods: int) -> pl.DataFram
     )
 
 
+def spread_over_companies(posts: pl.DataFrame) -> pl.DataFrame:
+    """How many companies name each method, the most widespread first: method, companies."""
+    named = membership(posts, "method").rename({"series": "method"})
+    return (
+        named.join(membership(posts, "company"), on="post_id")
+        .group_by("method")
+        .agg(companies=pl.col("series").n_unique())
+        .sort(["companies", "method"], descending=[True, False])
+    )
+
+
 def together(posts: pl.DataFrame, methods: int) -> pl.DataFrame:
     """How many posts name two methods both, most first: method, other, count, of_method, of_other.
 

@@ -83,4 +83,8 @@ def gaining_and_fading(momentum: pl.DataFrame) -> str:
 
 
 def _moved(row: dict[str, float]) -> str:
-    return f"{row['before_share']:.0%} → {row['recent_share']:.0%}"
+    shares = (row["before_share"], row["recent_share"])
+    before, recent = (f"{share:.0%}" for share in shares)
+    if before == recent:
+        before, recent = (f"{share:.1%}" for share in shares)
+    return f"{before} → {recent}"

@@ -47,12 +47,14 @@ if is_empty(view):
     st.stop()
 
 named = totals(posts_of(view), "method")["series"].to_list()
-if not named:
+asked = st.query_params.get("about")
+if not named and not asked:
     st.info("None of these posts names a method that the vocabulary knows.")
     st.stop()
 about = st.selectbox(
     "One method by itself",
-    named,
+    # A method that no post of the view names stays what the link says, and the page says so.
+    [*named, *({asked} - {*named, None})],
     index=None,
     placeholder=f"choose one of {counted(len(named), 'method')} named here",
     key="about",

@@ -1,7 +1,5 @@
 """Overview: what is in here, how fresh it is, and what stands out."""
 
-from functools import partial
-
 import polars as pl
 import streamlit as st
 
@@ -223,7 +221,9 @@ show_grid(
         "not_stated": "Not stated",
     },
     view=view,
-    posts_behind=partial(posts_that_state, posts, facet_rows(view.corpus.cursor(), view.filters)),
+    posts_behind=lambda cell: posts_that_state(
+        posts, facet_rows(view.corpus.cursor(), view.filters), cell
+    ),
 )
 _show_strongest(_strongest(view.build_id, view.filters, view), view)
 left, right = st.columns([2, 3], gap="large")

@@ -86,9 +86,11 @@ def _ask(companies: list[str]) -> tuple[Asked, str | None]:
         counted = st.segmented_control(
             "Of", COUNTED, default="posts", required=True, key="of", bind="query-params"
         )
+        asked = st.query_params.get("without")
         left_out = st.selectbox(
             "Leave out",
-            companies,
+            # A company that the filters exclude, or that is not there, stays what the link says.
+            [*companies, *({asked} - {*companies, None})],
             index=None,
             placeholder="no company",
             key="without",

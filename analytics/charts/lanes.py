@@ -13,7 +13,8 @@ BRUSH = "brush"
 CHOSEN = "chosen"
 
 _OUTSIDE = 0.18
-_ROW_HEIGHT = 30
+# Of a lane as a whole, whatever lies side by side within it.
+_LANE_STEP = alt.Step(30, **{"for": "position"})
 
 
 def lanes_of_posts(
@@ -78,7 +79,9 @@ def lanes_of_months(
         .encode(
             x=_day_axis("published"),
             y=row_axis("lane", order, grid=True),
-            size=alt.Size("count:Q", title="Posts", scale=alt.Scale(range=[20, 350]), legend=None),
+            # Side by side within the lane, where marks of one month would hide each other.
+            yOffset=alt.YOffset("shown_type:N", sort=list(types)),
+            size=alt.Size("count:Q", scale=alt.Scale(range=[12, 120]), legend=None),
             color=type_color(types, months["shown_type"].unique().to_list()),
             opacity=alt.condition("datum.is_inside", alt.value(0.7), alt.value(_OUTSIDE)),
             tooltip=[
@@ -130,4 +133,4 @@ def _over_dates(
         below.append(
             alt.Chart(rules).mark_rule(strokeDash=[4, 3], color=NEUTRAL_COLOR).encode(x="bound:T")
         )
-    return alt.LayerChart(layer=[*below, *layers]).properties(height=alt.Step(_ROW_HEIGHT))
+    return alt.LayerChart(layer=[*below, *layers]).properties(height=_LANE_STEP)

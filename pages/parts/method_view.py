@@ -32,11 +32,11 @@ def show_method(view: View, method: str) -> None:
         st.html(
             f"<p><strong>{as_html(name)}</strong> · {as_html(family)}</p><p>{as_html(about)}</p>"
         )
-    else:
-        st.write("A name that these posts coin themselves; the vocabulary has no entry for it.")
     if places.is_empty():
         st.info("No post that matches the filters names it.")
         return
+    if not known:
+        st.write("A name that these posts coin themselves; the vocabulary has no entry for it.")
     _show_uses(places)
     _show_results(results_beside(cursor, view.filters, method).with_columns(date=dated()), view)
     _show_evidence(places, view)

@@ -5,7 +5,15 @@ import polars as pl
 import pytest
 
 from analytics.method_figures import by_company_figure, together_figure, uses_figure
-from analytics.methods import by_company, posts_of_cell, together, uses, whole_words, with_families
+from analytics.methods import (
+    by_company,
+    posts_of_cell,
+    spread_over_companies,
+    together,
+    uses,
+    whole_words,
+    with_families,
+)
 from tests.analytics.conftest import frame, post
 
 DAY = date(2026, 10, 8)
@@ -54,6 +62,10 @@ def test_only_the_largest_are_crossed() -> None:
     assert by_company(POSTS, 1, 1).rows() == [("A", "GRPO", 2, 2)]
 
 
+def test_spread_over_companies() -> None:
+    assert spread_over_companies(POSTS).rows() == [("DPO", 2), ("GRPO", 2), ("LoRA", 1)]
+
+
 def test_pairs_of_methods_each_once() -> None:
     assert together(POSTS, 5).rows() == [
         ("GRPO", "DPO", 2, 3, 2),
@@ -86,7 +98,7 @@ def test_posts_of_a_cell(cell: Mapping[str, str], posts: list[str]) -> None:
 def test_titles_of_the_figures() -> None:
     figures = (by_company_figure(POSTS), together_figure(POSTS), uses_figure(TAGS))
     assert [figure.title for figure in figures if figure] == [
-        "2 of 2 companies name GRPO",
+        "2 of 3 companies name DPO",
         "2 posts with both GRPO and DPO",
         "4 of 6 namings of a method say that the post uses or extends it",
     ]

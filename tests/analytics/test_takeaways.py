@@ -77,6 +77,17 @@ def test_gaining_and_fading() -> None:
     assert gaining_and_fading(found) == "Gained most: A (0% → 100%), lost most: B (100% → 0%)"
 
 
+def test_small_moves_are_told_apart() -> None:
+    posts = frame(
+        *(post(date(2026, 9, 1), [name]) for name in "A" * 301 + "B" * 2),
+        *(post(date(2026, 1, 1), [name]) for name in "A" * 300 + "B" * 3),
+    )
+    found = momentum(posts, "company", date(2026, 9, 1))
+    assert gaining_and_fading(found) == (
+        "Gained most: A (99.0% → 99.3%), lost most: B (1.0% → 0.7%)"
+    )
+
+
 def test_nothing_gained() -> None:
     posts = frame(post(date(2026, 9, 1), ["A"]), post(date(2026, 1, 1), ["A"]))
     assert (

@@ -49,3 +49,8 @@ def test_no_method_named(open_page: Opened, tmp_path: Path) -> None:
 
 def test_without_a_match_there_is_no_chart(open_page: Opened) -> None:
     assert len(open_page("methods", company="Aple").get("vega_lite_chart")) == 0
+
+
+def test_unknown_method_is_said_to_be_named_nowhere(open_page: Opened) -> None:
+    app = open_page("methods", about="Foo Descent")
+    assert [info.value for info in app.info] == ["No post that matches the filters names it."]

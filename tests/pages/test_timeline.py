@@ -57,3 +57,9 @@ def test_a_chosen_measure_is_drawn(open_page: Opened) -> None:
 
 def test_unknown_company_shows_nothing(open_page: Opened) -> None:
     assert len(charts(open_page("timeline", company="Aple"))) == 0
+
+
+def test_leaving_out_a_company_that_is_not_there_changes_nothing(open_page: Opened) -> None:
+    app = open_page("timeline", by="company", without="Aple")
+    assert titles(app)[1] == "Cursor published about a third of all posts (10 of 29)"
+    assert app.selectbox(key="without").value == "Aple"
