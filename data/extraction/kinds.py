@@ -133,8 +133,10 @@ def _improved(prose: Prose, verb: int, stop: int) -> Direction:
 def _from_noun_before(prose: Prose, draft: Draft) -> Direction | None:
     """As in "a reduction of 40%", "a reduction in latency of 40%"."""
     index = draft.hedged_from - 1
-    if prose.low(index) not in {"of", "by"}:
+    ranging = prose.low(index) == "from" and prose.low(index - 1).startswith("rang")
+    if prose.low(index) not in {"of", "by"} and not ranging:
         return None
+    index -= ranging
     for at in range(index - 1, max(index - _REACH, draft.sentence.start) - 1, -1):
         heads = at == index - 1 or prose.tag(at + 1) == "preposition"
         changed = _polarity(prose.low(at), words.CHANGE_NOUNS_DOWN, words.CHANGE_NOUNS_UP)

@@ -41,6 +41,7 @@ _PROBLEM_CUES = word_set(
     "faced faces facing struggled struggling legacy traditionally previously manual manually "
     "fragmented bottleneck bottlenecks inefficiencies inefficient surveys survey"
 )
+_OUTCOME_CUES = word_set("attracting achieving reaching serving generating resulting delivering")
 _RUNNING_CUES = word_set(
     "process processes processing processed handle handles handling handled serve serves serving "
     "served manage manages managing support supports supporting supported run runs running deploy "
@@ -141,6 +142,7 @@ def _sentence_has(prose: Prose, draft: Draft, cues: frozenset[str]) -> bool:
 def _problem(prose: Prose, draft: Draft, _: list[Draft]) -> Role | None:
     """Figures of the state of affairs before the work."""
     framed = draft.kind in {"count", "size", "level", "duration"}
+    framed = framed and not _near(prose, draft, _OUTCOME_CUES, before=_SETUP_REACH)
     return "context" if framed and _near(prose, draft, _PROBLEM_CUES) else None
 
 

@@ -148,10 +148,12 @@ def set_at(scene: Scene) -> Metric | None:
 
 def bracketed(scene: Scene) -> Metric | None:
     """As in "a short context (about 6,000 characters)"."""
-    if scene.prose.low(scene.before) != "(" or scene.draft.unit == "parameter":
+    if scene.prose.low(scene.before) != "(" or scene.draft.kind == "count":
         return None
     measured = nouns_before(scene.prose, scene.before)
-    compares = measured is not None and scene.prose.low(measured.stop - 1) in words.COMPARATIVES
+    if measured is None or any(before.counted == measured for before in scene.earlier):
+        return None
+    compares = scene.prose.low(measured.stop - 1) in words.COMPARATIVES
     return None if compares else metric_of(scene.prose, measured)
 
 

@@ -9,6 +9,7 @@ from data.extraction.units import is_time
 from data.extraction.verbs import CHANGE_VERBS, word_set
 
 _AGAINST = word_set("versus vs instead than")
+_FILLERS = word_set("the a previous earlier original initial")
 _EARLIER = word_set("before previously earlier originally initially beforehand")
 _CONTRAST = word_set("where while whereas")
 # Times that have no figure: "from weeks to 8 minutes".
@@ -116,6 +117,10 @@ def _explains(prose: Prose, gain: Draft, start: Draft) -> bool:
 def _answers(prose: Prose, here: Draft) -> bool:
     """As in "up from 48%", "versus 5,000", "compared with 3 hours", "instead of 90 minutes"."""
     before = here.hedged_from - 1
+    while prose.low(before) in _FILLERS or (
+        prose.low(before) == "." and prose.low(before - 1) == "vs"
+    ):
+        before -= 1
     low, further = prose.low(before), prose.low(before - 1)
     if low == "from":
         return further in {"up", "down", "increase", "improvement", "reduction", "decrease"}

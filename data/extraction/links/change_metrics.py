@@ -148,21 +148,29 @@ def _moved(scene: Scene, verb: int, by: int) -> Metric | None:
 
 def from_to(scene: Scene) -> Metric | None:
     """As in "raised precision from 60% to 75%", both ends."""
-    prose = scene.prose
-    start = _start_of_change(scene)
+    prose, start = scene.prose, _start_of_change(scene)
     if start is None:
         return None
-    if prose.low(start - 1) == "(" and scene.earlier:
-        first_end = scene.earlier[-1]
-        return Metric(first_end.metric) if first_end.metric else None
-    if prose.low(start - 1) in words.CHANGE_NOUNS and scene.earlier and scene.earlier[-1].metric:
-        return Metric(scene.earlier[-1].metric)
+    before = prose.low(start - 1)
+    if before == "(" or before in words.CHANGE_NOUNS:
+        explained = scene.earlier[-1].metric if scene.earlier else None
+        if explained:
+            return Metric(explained)
     if prose.tag(start - 1) == "noun" and (measured := measure_before(prose, start)):
         return metric_of(prose, measured)
+    named_after = _after_change(scene)
+    subject = None if named_after else scene.own_subject
+    return metric_of(prose, named_after or subject, taken=subject)
+
+
+def _after_change(scene: Scene) -> Phrase | None:
+    """What stands after the change: "grew from 7 to 28 staff", "from 59% to 85% accuracy"."""
     if scene.draft.counted is not None and scene.draft.kind == "count":
-        return metric_of(prose, scene.draft.counted)
-    subject = scene.own_subject
-    return metric_of(prose, subject, taken=subject)
+        return scene.draft.counted
+    starts = scene.prose.low(scene.before) == "from"
+    end = scene.following if starts else scene.draft
+    named_ = end is not None and scene.prose.tag(end.quantity.stop) == "noun"
+    return nouns_after(scene.prose, end.quantity.stop) if end is not None and named_ else None
 
 
 def _start_of_change(scene: Scene) -> int | None:

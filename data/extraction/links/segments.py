@@ -215,7 +215,7 @@ def governing_subject(
             continue
         return None if is_pronoun(prose, own) else own
     first = segments[0]
-    opens = first is not here and first.lead is not None and first.lead not in skip
+    opens = first is not here and not first.opener and first.lead not in skip
     return first.lead if opens else None
 
 

@@ -10,10 +10,12 @@ from data.extraction.links.segments import antecedent, is_pronoun, segment_at, s
 from data.extraction.links.topics import ABSTRACT, POINTING, Thread, is_publisher, shortened
 from data.extraction.phrases import Phrase, nouns_after, nouns_before, text_of
 from data.extraction.prose import Prose
+from data.extraction.words import CHANGE_NOUNS
 from data.model import Basis
 
 _REACH = 14
 _AHEAD = 3
+_NEAR = 3
 _CAUSATIVE = verbs.word_set("let lets letting make makes made making help helps helped helping")
 
 
@@ -77,7 +79,8 @@ def _pointed_at(scene: Scene, pointing: Phrase) -> Phrase | None:
 
 
 def _abstract(prose: Prose, phrase: Phrase) -> bool:
-    return head_of(prose, phrase) in ABSTRACT or is_measure(prose, phrase)
+    head = head_of(prose, phrase)
+    return head in ABSTRACT or head in CHANGE_NOUNS or is_measure(prose, phrase)
 
 
 def _sized_model(scene: Scene, _: Phrase | None) -> Phrase | None:
@@ -131,6 +134,17 @@ def _doing(scene: Scene, _: Phrase | None) -> Phrase | None:
             adverb = prose.tag(at - 1) == "adverb"
             return antecedent(prose, at - adverb)
     return None
+
+
+def _had(scene: Scene, _: Phrase | None) -> Phrase | None:
+    """As in "for Volta, a conglomerate with 18,000 staff": who has what is counted."""
+    segment = scene.segment
+    near = scene.draft.hedged_from - segment.start <= _NEAR
+    if segment.opener != "with" or scene.draft.kind != "count" or not near:
+        return None
+    whom = antecedent(scene.prose, segment.start)
+    named_ = whom is not None and whom.stop < segment.start and named(scene.prose, whom)
+    return whom if named_ else None
 
 
 def _made_to(scene: Scene, _: Phrase | None) -> Phrase | None:
@@ -217,6 +231,7 @@ SUBJECT_RULES: tuple[Callable[[Scene, Phrase | None], Phrase | None], ...] = (
     _sized_model,
     _bracketed_size,
     _owner,
+    _had,
     _made_to,
     _doing,
     _meant_to,

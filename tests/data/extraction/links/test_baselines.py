@@ -11,6 +11,8 @@ from data.extraction.numbers import read_numbers
         ("Replies take 1,000 tokens, versus more than 5,000 for Bolt.", 0, 1),
         ("Volt takes 2 hours compared with 9 hours before.", 0, 1),
         ("Volt takes 2 hours instead of 9 hours.", 0, 1),
+        ("Volt reaches 90% recall compared to the previous 70% with rules.", 0, 1),
+        ("Volt reaches 90% recall (vs. 70% by hand).", 0, 1),
         ("Volt costs $414 a month compared to the old plan at $20.", 0, 1),
         ("Recall, 16% before, ends at 29%.", 1, 0),
         ("Volt passes 22% of the tests, rising to 29%.", 1, 0),

@@ -75,6 +75,14 @@ def test_a_rule_finds_the_metric(text: str, metric: str, rule: str) -> None:
             [("precision", "from to"), ("precision", "from to")],
         ),
         (
+            "They tuned it (going from 59% to 85% recall).",
+            [("recall", "from to"), ("recall", "from to")],
+        ),
+        (
+            "It read 42 million items (10.7B input tokens).",
+            [("items", "counted"), ("input tokens", "counted")],
+        ),
+        (
             "They cut latency by 67% (from 12 to 4 seconds).",
             [("latency", "moved by"), ("latency", "from to"), ("latency", "from to")],
         ),

@@ -30,6 +30,7 @@ def subjects(text: str, title: str = "") -> list[tuple[str | None, Basis]]:
         ("They met Volt, a cache that cuts cost by 12%.", "Volt"),
         ("For Falcon 3, 40 runs took a day.", "Falcon 3"),
         ("A hit earns 0.75, a miss -0.25 in this reward.", "hit"),
+        ("It was built for Volta, a conglomerate with 18,000 clerks.", "Volta"),
         ("On tests with 500 users, the agent wins a prize.", "agent"),
         ("They train an adapter of 6M parameters.", "adapter"),
         ("The agent reads logs, which list errors, across five engines.", "agent"),
@@ -44,6 +45,8 @@ def test_the_clause_states_the_subject(text: str, subject: str) -> None:
     ("title", "text", "subject"),
     [
         ("", "Volt reads mail. It cuts cost by 12%.", "Volt"),
+        ("", "Volt reads mail. Since its launch, 900 clerks have tried it.", "Volt"),
+        ("", "Volt reads mail. Increases range from 2% to 3%.", "Volt"),
         ("", "Volt reads mail. Its latency fell by 12%.", "Volt"),
         ("", "Acme sells shoes. The company cut cost by 12%.", "Acme"),
         ("Introducing Volt 2", "Cost fell by 12%.", "Volt 2"),
