@@ -45,7 +45,7 @@ QUESTIONS: tuple[Question, ...] = (
         "What is RL for in this story?",
         "Ask who would miss it: the users of a product, the model, a client, or a buyer of RL.",
         _options(
-            ("industry_role=product_engine", "Product engine: it makes the company's product"),
+            ("industry_role=product_engine", "Product engine: it improves the company's product"),
             ("industry_role=capability_engine", "Capability engine: it teaches a model a skill"),
             ("industry_role=enterprise_strategy", "Enterprise strategy: it fits models to clients"),
             ("industry_role=market_of_its_own", "A market of its own: RL itself is for sale"),

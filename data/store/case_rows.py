@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+import polars as pl
 from duckdb import DuckDBPyConnection
 
 from data.case_studies.questions import Option
@@ -15,6 +16,7 @@ from data.case_studies.records import (
     Slider,
     Step,
 )
+from data.store.filters import Filters
 
 _Row = Mapping[str, Any]
 _Place = tuple[str, str, int]
@@ -121,3 +123,18 @@ def _slider(row: _Row, evidence: tuple[Evidence, ...]) -> Slider | None:
     if row["slider_accepted"] is None:
         return None
     return Slider(row["slider_accepted"], row["slider_rejected"], evidence)
+
+
+def posts_with_role(cursor: DuckDBPyConnection, filters: Filters) -> pl.DataFrame:
+    """The posts that are asked for and whose role for RL was read, newest first.
+
+    Columns: role, slug, title (str). A post with two roles stands under each.
+    """
+    asked = filters.where()
+    rows: pl.DataFrame = cursor.sql(
+        "select distinct value as role, slug, title, published, post_id from facets"
+        f" join (select * from posts where {asked.sql}) using (post_id)"
+        " where facet = 'industry_role' order by published desc nulls last, post_id",
+        params=dict(asked.parameters),
+    ).pl()
+    return rows.select("role", "slug", "title")

@@ -4,6 +4,7 @@ from urllib.parse import urlencode
 
 import streamlit as st
 
+from pages.parts.case_address import PERSONAL
 from pages.parts.filter_bar import LABELS, clear_filters, without_value
 from pages.parts.links import filter_pairs
 from pages.parts.plain_text import as_label
@@ -43,6 +44,7 @@ def _address(view: View) -> str:
 
 
 def _other_pairs() -> list[tuple[str, str]]:
-    """What the query string holds beside the filters, such as the post that is open."""
+    """What else the query string holds, such as the post that is open; nobody's answers."""
     parameters = st.query_params
-    return [(n, v) for n in parameters if n not in LABELS for v in parameters.get_all(n)]
+    left_out = {*LABELS, *PERSONAL}
+    return [(n, v) for n in parameters if n not in left_out for v in parameters.get_all(n)]

@@ -25,5 +25,10 @@ PAGES = (
     ),
     PageRecord("results.py", "Results", "The numbers that posts report, each with its sentence."),
     PageRecord("methods.py", "Methods", "Who names which methods, together with which, and why."),
+    PageRecord(
+        "case_studies.py",
+        "Case studies",
+        "Learn to read a post in terms of reinforcement learning: predict, reveal, compare.",
+    ),
     PageRecord("posts.py", "Posts", "Search the posts, and read each with all that was found."),
 )
