@@ -180,7 +180,9 @@ def span_stop(prose: Prose, draft: Draft) -> int:
     if draft.stop:
         return draft.stop
     counted = draft.counted
-    plural = counted is not None and is_plural(prose.low(counted.stop - 1))
+    noun = prose.low(counted.stop - 1) if counted is not None else ""
+    # A noun with digits ("80 A100s") is refused by itself and stays outside.
+    plural = is_plural(noun) and not any(letter.isdigit() for letter in noun)
     close = counted is not None and (counted.first, counted.stop) == (
         draft.quantity.stop,
         draft.quantity.stop + 1,

@@ -43,6 +43,7 @@ def test_the_context_gives_the_unit(text: str, units: list[str | None]) -> None:
         ("It was judged by 40 people.", "40 people"),
         ("It holds 250 production models.", "250"),
         ("Replies take 1,000 tokens each.", "1,000 tokens"),
+        ("It runs on 80 X100s now.", "80"),
         ("It is 60 times smaller.", "60 times"),
         ("It has a 5M-token context.", "5M-token"),
     ],
