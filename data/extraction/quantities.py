@@ -11,9 +11,9 @@ from dataclasses import dataclass, replace
 
 from data.extraction import words
 from data.extraction.amounts import DASHES, Amount, amount_at
-from data.extraction.prose import Prose
+from data.extraction.prose import Prose, Token
 from data.extraction.refusals import Figure, Reason, Refusal, reason_against
-from data.extraction.units import rate_at
+from data.extraction.units import CURRENCY_CODES, rate_at
 from data.extraction.verbs import CHANGE_VERBS, word_set
 
 _RANKING = word_set("rank ranks ranked ranking placed places finished finishing")
@@ -23,6 +23,13 @@ _ORDINAL_VALUES = {
         ["first", "second", "third", "fourth", "fifth", "sixth", "seventh"], 1
     )
 }
+_DIGIT = re.compile(r"\d")
+# Words that can start a quantity or are refused: number words, and words with digits, a hyphen or
+# "fold" in them.
+_STARTERS = frozenset(
+    (*words.NUMBER_WORDS, *words.SCALE_WORDS, *words.VAGUE_SCALES, *words.ORDINALS)
+) | {"a", "an", "twice", "thrice", "half", *CURRENCY_CODES}
+_BUILT = re.compile(r"\d|[-‑]|fold$")
 _SCALE_TOPS = frozenset({"5", "7", "10", "100"})
 _LARGEST_PART, _LARGEST_WHOLE = 9, 1000
 _OR_REACH = 2
@@ -92,6 +99,8 @@ def _refusal(prose: Prose, refused: _Refused) -> Refusal:
 
 def _read_at(prose: Prose, index: int, names: set[int]) -> Quantity | _Refused | None:
     """What starts at a token: a quantity, something to refuse, or nothing."""
+    if not _may_start(prose.tokens[index]):
+        return None
     if prose.tokens[index].kind == "word":
         found = _rank(prose, index) or _special(prose, index) or _refused_word(prose, index)
         if found is not None:
@@ -108,6 +117,13 @@ def _read_at(prose: Prose, index: int, names: set[int]) -> Quantity | _Refused |
         or _fraction(prose, amount)
         or _range(prose, amount)
     )
+
+
+def _may_start(token: Token) -> bool:
+    """A quick test that spares most words the grammar."""
+    if token.kind != "word":
+        return True
+    return token.low in _STARTERS or _BUILT.search(token.low) is not None
 
 
 def _refused_amount(prose: Prose, amount: Amount, names: set[int]) -> _Refused | None:
@@ -151,7 +167,7 @@ def _refused_word(prose: Prose, index: int) -> _Refused | None:
 def _word_reason(prose: Prose, index: int) -> Reason | None:
     """Words that hold digits, vague scales and ordinals are no numbers."""
     token = prose.tokens[index]
-    if any(letter.isdigit() for letter in token.text):
+    if _DIGIT.search(token.text):
         return "glued to a name"
     if token.low in words.VAGUE_SCALES and prose.tag(index - 1) != "number":
         return "no figure"
