@@ -84,10 +84,10 @@ def _show_buttons(case: Case, step: Step, number: int, *, shown: bool) -> None:
     with st.container(horizontal=True, vertical_alignment="center"):
         if shown:
             following = "Next question" if number + 1 < SHEET else "See the whole sheet"
-            st.button(following, key="next", type="primary", on_click=go_to, args=(number + 1,))
+            st.button(following, key="advance", type="primary", on_click=go_to, args=(number + 1,))
             st.button(
                 "Ask me again",
-                key="again",
+                key="aside",
                 type="tertiary",
                 on_click=_ask_again,
                 args=(_key(case, step), step.question),
@@ -95,7 +95,7 @@ def _show_buttons(case: Case, step: Step, number: int, *, shown: bool) -> None:
         else:
             st.button(
                 "Reveal the answer",
-                key="reveal",
+                key="advance",
                 type="primary",
                 on_click=reveal,
                 args=(step.question,),
@@ -104,7 +104,7 @@ def _show_buttons(case: Case, step: Step, number: int, *, shown: bool) -> None:
             )
             st.button(
                 "Show it without an answer of mine",
-                key="show",
+                key="aside",
                 type="tertiary",
                 on_click=reveal,
                 args=(step.question,),

@@ -45,7 +45,7 @@ def test_choosing_a_case_opens_its_first_question(open_page: Opened) -> None:
 
 def test_nothing_is_revealed_before_an_answer(open_page: Opened) -> None:
     app = open_page("case_studies", case="cursor-composer", step="2")
-    assert (html(app).count("<mark"), app.button(key="reveal").disabled) == (0, True)
+    assert (html(app).count("<mark"), app.button(key="advance").disabled) == (0, True)
 
 
 def test_an_answer_goes_into_the_address(open_page: Opened) -> None:
@@ -74,7 +74,7 @@ def test_answers_of_the_address_are_ticked(open_page: Opened) -> None:
 
 def test_revealing_marks_the_sentence_and_compares(open_page: Opened) -> None:
     app = open_page("case_studies", case="cursor-composer", a1="industry_role=capability_engine")
-    press(app, "reveal")
+    press(app, "advance")
     assert "Your answer differs from the sheet's." in "".join(said(app))
     assert (
         '<mark class="tr-sentence tr-chosen" title="Product engine: it improves the company&#x27;s'
@@ -83,13 +83,13 @@ def test_revealing_marks_the_sentence_and_compares(open_page: Opened) -> None:
 
 
 def test_a_revealed_step_leads_on_to_the_next(open_page: Opened) -> None:
-    app = press(open_page("case_studies", case="cursor-composer", shown="1"), "next")
+    app = press(open_page("case_studies", case="cursor-composer", shown="1"), "advance")
     assert (app.query_params["step"], app.subheader[0].value) == ("2", "2. Environment")
 
 
 def test_asking_again_forgets_the_answer(open_page: Opened) -> None:
     app = open_page("case_studies", case="cursor-tab", shown="1", a1="not_stated")
-    press(app, "again")
+    press(app, "aside")
     assert (app.query_params.get("a1"), app.query_params.get("shown")) == (None, None)
 
 
