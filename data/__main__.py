@@ -3,24 +3,38 @@
 import argparse
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 
 import duckdb
 from filelock import Timeout
 
-from data.commands import building, deciding, importing, reporting
 from data.commands.running import FAILED, print_problems
-from data.store.build import NothingToBuild
 from data.store.checks import BrokenBuild
 from data.store.connections import NoCorpus
 from data.store.library import Refused
 from data.store.manifest import BadManifest
+from data.store.progress import NothingToBuild
 from data.store.versions import NotOurs
 from data.vocabulary.entries import VocabularyError
+
+# The module of data.commands that holds each command.
+_COMMANDS = {
+    "build": "building",
+    "add": "importing",
+    "remove": "importing",
+    "undo": "importing",
+    "twins": "deciding",
+    "merge": "deciding",
+    "apart": "deciding",
+    "status": "reporting",
+    "problems": "reporting",
+}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the exit code."""
-    parsed = _parser().parse_args(arguments)
+    words = sys.argv[1:] if arguments is None else arguments
+    parsed = _parser(words).parse_args(words)
     try:
         return int(parsed.command(parsed))
     except NothingToBuild as nothing:
@@ -35,11 +49,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _failed(error)
 
 
-def _parser() -> argparse.ArgumentParser:
+def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
+    """The parser of the command that the words begin with, else of all commands.
+
+    Loading the others can take longer than running the one that is asked for.
+    """
     parser = argparse.ArgumentParser(prog="python -m data", description=__doc__)
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
-    for module in (building, importing, deciding, reporting):
-        module.register(commands)
+    asked = _COMMANDS.get(words[0]) if words else None
+    for module in [asked] if asked else dict.fromkeys(_COMMANDS.values()):
+        import_module(f"data.commands.{module}").register(commands)
     return parser
 
 

@@ -18,8 +18,7 @@ from data.commands.running import (
     running,
     with_library,
 )
-from data.formats.fields import FIELDS
-from data.formats.settings import Settings
+from data.formats.settings import FIELDS, Settings
 from data.model import Problem
 from data.store.fetching import CannotFetch, fetch, is_address
 from data.store.library import Incoming, Run, add, incoming, manifest_of, remove, undo

@@ -13,10 +13,10 @@ from typing import TypeAlias
 from tqdm import tqdm
 
 from data.model import Problem
-from data.store.build import Progress
 from data.store.documents import SHIPPED_CORPUS
 from data.store.library import Library, Run, manifest_of
 from data.store.locations import database_path, library_path
+from data.store.progress import Progress
 from data.store.summary import Summary, problem_line
 
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"

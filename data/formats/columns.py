@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 from itertools import zip_longest
 
-from data.formats.fields import FieldName
+from data.formats.settings import FieldName
 
 _DATE = re.compile(r"\d{4}(?:-\d\d(?:-\d\d(?:[T ].*)?)?)?|\d\d?[./]\d\d?[./]\d{4}")
 _ADDRESS = re.compile(r"https?://\S+")

@@ -6,15 +6,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
-from typing import Literal, get_args
 
 from data.formats.dates import published_on
 from data.formats.html_text import one_line
-from data.formats.settings import Settings
+from data.formats.settings import FIELDS, FieldName, Settings
 from data.model import Post
-
-FieldName = Literal["title", "digest", "url", "company", "authors", "published", "type", "topic"]
-FIELDS: tuple[FieldName, ...] = get_args(FieldName)
 
 # Of several names that a source uses for the same field the first one with a value counts.
 _NAMES: dict[FieldName, tuple[str, ...]] = {

@@ -1,6 +1,11 @@
 """What a person says about a source, where the source itself is silent or unclear."""
 
 from dataclasses import dataclass, replace
+from typing import Literal, get_args
+
+# The fields of a post that a column of a table or an entry of front matter can hold.
+FieldName = Literal["title", "digest", "url", "company", "authors", "published", "type", "topic"]
+FIELDS: tuple[FieldName, ...] = get_args(FieldName)
 
 
 @dataclass(frozen=True, slots=True)

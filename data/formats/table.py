@@ -20,12 +20,12 @@ import pyarrow.parquet as pq
 
 from data.formats.columns import column_names, match_contents, stands_out
 from data.formats.delimiters import delimiter_of
-from data.formats.fields import FIELDS, FieldName, match_fields, post_of
+from data.formats.fields import match_fields, post_of
 from data.formats.gaps import gaps
 from data.formats.html_text import has_markup, html_text, paragraphs
 from data.formats.proposals import proposed_company
 from data.formats.raw import Raw
-from data.formats.settings import Settings
+from data.formats.settings import FIELDS, FieldName, Settings
 from data.model import PageRead, Problem
 
 DELIMITED = "delimited table"

@@ -1,6 +1,5 @@
 """Guided case studies on their way into a build: read, their quotes found, and written down."""
 
-import hashlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -18,8 +17,6 @@ from data.store.identity import KnownPost
 from data.store.jobs import read_file
 from data.store.tables import insert
 
-CASE_STUDIES = SHIPPED_CORPUS / "case_studies"
-
 _TEXTS = pl.List(pl.String())
 
 
@@ -31,15 +28,6 @@ class CaseStudies:
     contrasts: tuple[Contrast, ...]
     places: Places
     texts: Texts
-
-
-def case_studies_hash(folder: Path) -> str:
-    """A hash of the case files and of all that they may quote beside the corpus."""
-    found = hashlib.sha256()
-    for path in sorted([*folder.glob("*.toml"), *folder.parent.glob("*.md")]):
-        found.update(path.name.encode())
-        found.update(hashlib.sha256(path.read_bytes()).digest())
-    return found.hexdigest()
 
 
 def load_case_studies(folder: Path, known: Sequence[KnownPost]) -> CaseStudies:

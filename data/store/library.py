@@ -19,7 +19,7 @@ from pathlib import Path
 from filelock import FileLock
 
 from data.formats.settings import NO_SETTINGS, Settings
-from data.store.build import Progress, build_collected
+from data.store.build import build_collected
 from data.store.documents import MANIFEST, SHIPPED_CORPUS, Collected, gather
 from data.store.manifest import (
     MANIFEST_NAME,
@@ -29,6 +29,7 @@ from data.store.manifest import (
     read_manifest,
     write_manifest,
 )
+from data.store.progress import Progress
 from data.store.summary import Summary
 
 _SOURCES, _UNDO = "sources", "undo"

@@ -12,8 +12,7 @@ from typing import TypeGuard
 
 import tomli_w
 
-from data.formats.fields import FIELDS
-from data.formats.settings import NO_SETTINGS, Settings
+from data.formats.settings import FIELDS, NO_SETTINGS, Settings
 from data.store.decisions import NO_DECISIONS, Decisions
 from data.vocabulary.companies import Company
 

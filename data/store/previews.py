@@ -9,7 +9,6 @@ from typing import Literal
 
 from data.formats.registry import origin_of
 from data.model import PageRead, Post, Problem
-from data.store.carrying import Before, what_stands
 from data.store.companies import Companies, settle_companies
 from data.store.decisions import NO_DECISIONS, Decisions
 from data.store.documents import Collected, Document, gather
@@ -17,6 +16,7 @@ from data.store.identity import KnownPost, SourcedPost, identities, settle
 from data.store.jobs import InProcess, in_order, read_file
 from data.store.library import AT_ONCE, Incoming, Run, distinct
 from data.store.rows import content_hash
+from data.store.standing import Before, what_stands
 from data.store.twins import PostTwins, TitledPost, post_twins, titled_posts
 from data.vocabulary.companies import load_companies
 

@@ -6,7 +6,7 @@ from datetime import date
 from duckdb import DuckDBPyConnection
 
 from data.model import Problem
-from data.store.carrying import Changes
+from data.store.standing import Changes
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,10 +11,11 @@ from duckdb import DuckDBPyConnection
 from data.formats.registry import origin_of
 from data.model import PageRead, Problem, Reading
 from data.store import rows
-from data.store.carrying import Before, Changes
+from data.store.carrying import rows_of
 from data.store.companies import Companies
 from data.store.documents import Document
 from data.store.identity import KnownPost
+from data.store.standing import Before, Changes
 from data.vocabulary.loading import Vocabulary
 
 _SCHEMA = Path(__file__).with_name("schema.sql")
@@ -58,7 +59,7 @@ def insert_readings(connection: DuckDBPyConnection, read: Sequence[tuple[str, Re
 def carry_over(connection: DuckDBPyConnection, before: Before, post_ids: Sequence[str]) -> None:
     """What the build before has read of posts that have not changed since."""
     for table in rows.READINGS:
-        insert(connection, table, before.rows(table, post_ids))
+        insert(connection, table, rows_of(before, table, post_ids))
 
 
 def insert_methods(connection: DuckDBPyConnection, vocabulary: Vocabulary) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from data.__main__ import main
-from data.store import build as build_module
+from data.store import making
 from data.store.checks import BrokenBuild
 from data.store.connections import open_corpus
 from data.store.versions import lock
@@ -126,7 +126,7 @@ def test_a_broken_build_is_told(
     def refuse(_connection: object) -> None:
         raise BrokenBuild("the build holds a slug twice")
 
-    monkeypatch.setattr(build_module, "check", refuse)
+    monkeypatch.setattr(making, "check", refuse)
     page = write_page(tmp_path / "page.md", post("First"))
     assert run("build", page, "--database", database) == 2
     assert capsys.readouterr().err == "error: the build holds a slug twice\n"

@@ -8,8 +8,7 @@ import duckdb
 import pytest
 
 from data.model import MethodTag, Number, Reading
-from data.store import build as build_module
-from data.store import jobs
+from data.store import jobs, making
 from data.store.build import build
 from data.store.connections import Corpus, open_corpus
 from data.store.summary import Summary
@@ -69,7 +68,7 @@ def read_as(monkeypatch: pytest.MonkeyPatch, reader: Reader) -> list[str]:
         return reader(digest)
 
     monkeypatch.setattr(jobs, "read_digest", counted)
-    monkeypatch.setattr(build_module, "load_vocabulary", _vocabulary)
+    monkeypatch.setattr(making, "load_vocabulary", _vocabulary)
     return read
 
 

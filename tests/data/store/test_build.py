@@ -9,10 +9,11 @@ import filelock
 import pytest
 
 from data.model import Problem, Reading
-from data.store import build as build_module
-from data.store.build import NothingToBuild, build
+from data.store import given, making
+from data.store.build import build
 from data.store.checks import BrokenBuild
 from data.store.connections import open_corpus
+from data.store.progress import NothingToBuild
 from data.store.versions import NotOurs, lock
 from tests.benchmarks.make_corpus import write_corpus
 from tests.data.store.corpora import (
@@ -124,7 +125,8 @@ def test_other_rules_read_everything_again(
     page = write_page(tmp_path / "page.md", FIRST, SECOND)
     build([page], database)
     read.clear()
-    monkeypatch.setattr(build_module, "rules_version", lambda: "others")
+    for module in (given, making):
+        monkeypatch.setattr(module, "rules_version", lambda: "others")
     summary = build([page], database)
     assert (read, summary.unchanged, summary.extracted) == (["First", "Second"], 2, 2)
 
@@ -265,7 +267,7 @@ def test_a_database_of_another_release_is_built_anew(
 ) -> None:
     read = counting(monkeypatch)
     with monkeypatch.context() as other:
-        other.setattr(build_module, "check", lambda connection: connection.execute(
+        other.setattr(making, "check", lambda connection: connection.execute(
             "alter table posts rename column content_hash to checksum"))  # fmt: skip
         build([write_page(tmp_path / "page.md", FIRST)], database)
     read.clear()

@@ -5,9 +5,9 @@ import pytest
 
 from data.case_studies.reading import CaseStudyError
 from data.store.build import build
-from data.store.case_tables import CASE_STUDIES, case_studies_hash
 from data.store.connections import Corpus, open_corpus
 from data.store.documents import SHIPPED_CORPUS
+from data.store.given import CASE_STUDIES, case_studies_hash
 from tests.data.case_studies.case_texts import CASE, DIGEST, URL, changed, write_case
 from tests.data.store.corpora import post, rows, write_page
 

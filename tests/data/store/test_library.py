@@ -8,7 +8,6 @@ import pytest
 from filelock import Timeout
 
 from data.formats.settings import Settings
-from data.store.build import NothingToBuild
 from data.store.connections import open_corpus
 from data.store.deciding import keep_apart, merge
 from data.store.library import (
@@ -29,6 +28,7 @@ from data.store.library import (
     use_shipped_corpus,
 )
 from data.store.manifest import MANIFEST_NAME, Manifest
+from data.store.progress import NothingToBuild
 from data.store.twins import likely_company_twins, likely_post_twins
 
 
