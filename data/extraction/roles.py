@@ -6,12 +6,12 @@ from dataclasses import replace
 from data.extraction.drafts import Draft
 from data.extraction.prose import Prose
 from data.extraction.units import is_currency
-from data.extraction.verbs import word_set
-from data.extraction.words import CHANGE_NOUNS
+from data.extraction.verbs import CHANGE_VERBS, word_set
 from data.model import Role
 
 _REACH = 16
 _SETUP_REACH = 6
+_STATE_REACH = 10
 _SENTENCE_REACH = 40
 _FRAMES = word_set("for across over after within")
 _TEAM_CUES = word_set("team teams headcount hired expanding grew grown employs staff people")
@@ -37,9 +37,10 @@ _SETUP_CUES = word_set(
     "pretraining distilled batch tested evaluated experiment experiments assessment"
 )
 _SCALED_SETUP = word_set("tasks data samples examples environments compute demonstrations")
-_PROBLEM_CUES = word_set(
-    "faced faces facing struggled struggling legacy traditionally previously manual manually "
-    "fragmented bottleneck bottlenecks inefficiencies inefficient surveys survey"
+_STRUGGLE = word_set("faced faces facing struggled struggling survey surveys")
+_PAST_STATE = word_set(
+    "legacy traditionally previously manual manually fragmented bottleneck bottlenecks "
+    "inefficiencies inefficient"
 )
 _OUTCOME_CUES = word_set("attracting achieving reaching serving generating resulting delivering")
 _RUNNING_CUES = word_set(
@@ -102,7 +103,7 @@ def _setup(prose: Prose, draft: Draft, _: list[Draft]) -> Role | None:
     if draft.unit in {"reward", "weight", "temperature"} and draft.kind == "level":
         return "setup"
     near = {prose.low(at) for at in range(draft.quantity.stop, draft.quantity.stop + _SETUP_REACH)}
-    more = draft.direction == "up" and not near & CHANGE_NOUNS
+    more = draft.direction == "up" and prose.low(draft.quantity.stop) in {"more", "as"}
     scaled = more and near & _SCALED_SETUP
     return "setup" if draft.kind == "multiplier" and scaled else None
 
@@ -130,7 +131,7 @@ def _apposition(prose: Prose, draft: Draft, _: list[Draft]) -> Role | None:
     names_itself = any(prose.low(at) == "," for at in opening[:_SETUP_REACH])
     if not names_itself or any(prose.tag(at) == "verb" for at in opening):
         return None
-    return "context" if _sentence_has(prose, draft, _PROBLEM_CUES) else "business"
+    return "context" if _sentence_has(prose, draft, _STRUGGLE | _PAST_STATE) else "business"
 
 
 def _sentence_has(prose: Prose, draft: Draft, cues: frozenset[str]) -> bool:
@@ -141,9 +142,14 @@ def _sentence_has(prose: Prose, draft: Draft, cues: frozenset[str]) -> bool:
 
 def _problem(prose: Prose, draft: Draft, _: list[Draft]) -> Role | None:
     """Figures of the state of affairs before the work."""
-    framed = draft.kind in {"count", "size", "level", "duration"}
-    framed = framed and not _near(prose, draft, _OUTCOME_CUES, before=_SETUP_REACH)
-    return "context" if framed and _near(prose, draft, _PROBLEM_CUES) else None
+    if draft.kind not in {"count", "size", "level", "duration"}:
+        return None
+    achieved = _near(prose, draft, _OUTCOME_CUES, before=_SETUP_REACH)
+    changes = prose.low(draft.hedged_from - 1) in {"from", "to"} or _near(
+        prose, draft, CHANGE_VERBS
+    )
+    past = _near(prose, draft, _PAST_STATE, before=_STATE_REACH) and not changes
+    return "context" if not achieved and (past or _near(prose, draft, _STRUGGLE)) else None
 
 
 def _staff(prose: Prose, draft: Draft, _: list[Draft]) -> Role | None:
