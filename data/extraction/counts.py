@@ -177,7 +177,7 @@ def _compares(prose: Prose, draft: Draft) -> bool:
 
 def span_stop(prose: Prose, draft: Draft) -> int:
     """The token after number and contiguous unit: "1,000 tokens", "40 people", "10 commands"."""
-    if draft.stop:
+    if draft.stop is not None:
         return draft.stop
     counted = draft.counted
     noun = prose.low(counted.stop - 1) if counted is not None else ""

@@ -12,8 +12,9 @@ class Draft:
     """One quantity and its fields; a stage returns a copy with its own fields filled.
 
     `hedged_from` is the first token of the hedge before the quantity ("over", "up to"), or of the
-    quantity itself; `counted` is the noun phrase that a count counts;
-    `taken` is the grammatical subject where that is the metric.
+    quantity itself. `counted` is the noun phrase that a count counts. `stop` is the token after a
+    unit that only the context gives ("60 times"). `taken` is the grammatical subject where that is
+    the metric. `baseline` is the ordinal of the baseline's own value.
     """
 
     quantity: Quantity
@@ -21,7 +22,7 @@ class Draft:
     hedged_from: int
     unit: str | None = None
     counted: Phrase | None = None
-    stop: int = 0
+    stop: int | None = None
     kind: Kind = "count"
     role: Role = "result"
     direction: Direction | None = None

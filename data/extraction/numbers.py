@@ -1,4 +1,15 @@
-"""The reported numbers of a digest: the pipeline from plain text to records, top to bottom."""
+"""The reported numbers of a digest: the pipeline from plain text to records, top to bottom.
+
+1. `prose`: tokens, word classes, sentences.
+2. `quantities`: the number grammar (`amounts`, `units`), and `refusals`: names before numbers.
+3. `hedges`: "about", "up to" and the like, outside of the span.
+4. `counts`: units that only the context gives.
+5. `kinds`, then `roles`.
+6. `links`: baselines, metric, subject, comparator, setting, condition.
+
+Each stage is a list of small rules in a fixed order; `Number.rule` names the rule of the grammar
+and, after a dot, the one that found the metric.
+"""
 
 from data.extraction.counts import count_units, span_stop
 from data.extraction.drafts import Draft

@@ -7,6 +7,7 @@ from data.extraction.phrases import Phrase, nouns_before, text_of
 from data.extraction.prose import Prose
 from data.extraction.units import is_time
 from data.extraction.verbs import CHANGE_VERBS, word_set
+from data.model import Direction
 
 _AGAINST = word_set("versus vs instead than")
 _FILLERS = word_set("the a previous earlier original initial")
@@ -35,10 +36,21 @@ def pair_baselines(prose: Prose, drafts: list[Draft]) -> list[Draft]:
             continue
         stated = surface_of(prose, drafts[pair.baseline])
         linked[pair.value] = replace(
-            linked[pair.value], baseline=pair.baseline, comparator_value=stated
+            linked[pair.value],
+            baseline=pair.baseline,
+            comparator_value=stated,
+            direction=_direction(drafts[pair.value], drafts[pair.baseline]),
         )
         linked[pair.baseline] = replace(linked[pair.baseline], is_comparator_value=True)
     return [_spelt_baseline(prose, draft) for draft in linked]
+
+
+def _direction(value: Draft, baseline: Draft) -> Direction | None:
+    """Up or down from the baseline; a change keeps the direction that its words give."""
+    if value.direction is not None or value.unit != baseline.unit:
+        return value.direction
+    difference = value.quantity.size - baseline.quantity.size
+    return "up" if difference > 0 else "down" if difference < 0 else None
 
 
 def surface_of(prose: Prose, draft: Draft) -> str:

@@ -53,7 +53,7 @@ class Scene:
     @property
     def after(self) -> int:
         """The token right after the number and its unit."""
-        return self.draft.stop or self.draft.quantity.stop
+        return self.draft.quantity.stop if self.draft.stop is None else self.draft.stop
 
     @property
     def segment(self) -> Segment:

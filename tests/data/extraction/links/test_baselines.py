@@ -1,6 +1,7 @@
 import pytest
 
 from data.extraction.numbers import read_numbers
+from data.model import Direction
 
 
 @pytest.mark.parametrize(
@@ -46,6 +47,20 @@ def test_another_number_may_stand_inside_of_a_change() -> None:
 )
 def test_a_baseline_can_lack_a_figure(text: str, value: str) -> None:
     assert [number.comparator_value for number in read_numbers("", text)] == [value]
+
+
+@pytest.mark.parametrize(
+    ("text", "directions"),
+    [
+        ("Recall went from 60% to 75%.", [None, "up"]),
+        ("Delay went from 12 seconds to 4 seconds.", [None, "down"]),
+        ("Delay went from 2 hours to 4 seconds.", [None, None]),
+    ],
+)
+def test_a_value_moves_away_from_its_baseline(
+    text: str, directions: list[Direction | None]
+) -> None:
+    assert [number.direction for number in read_numbers("", text)] == directions
 
 
 def test_a_range_is_no_change() -> None:
