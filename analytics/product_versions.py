@@ -85,7 +85,7 @@ def levels_on_instruments(results: pl.DataFrame) -> pl.DataFrame:
             series=pl.format("{} {}", "measured", pl.col("unit").fill_null("")),
             age=pl.col("version").map_elements(_age, pl.List(pl.Int64())),
         )
-        .sort("series", "age", maintain_order=True)
+        .sort("measured", "unit", "age", maintain_order=True)
         .drop("age")
     )
 

@@ -49,6 +49,8 @@ def loop_as_html(loop: Loop) -> str:
 def loop_in_words(loop: Loop) -> str:
     """What the diagram shows, for those who hear it."""
     cadence = f"cadence: {loop.cadence.quote}" if loop.cadence else "cadence not stated"
+    if not loop.told:
+        return f"No stage is told; {cadence}"
     return f"{len(loop.told)} of {len(STAGES)} stages are told: {', '.join(loop.told)}; {cadence}"
 
 

@@ -2,8 +2,9 @@ from pathlib import Path
 
 from data.case_studies.records import Case
 from data.store.build import build
-from data.store.case_rows import case_studies, contrasts
+from data.store.case_rows import case_studies, contrasts, posts_with_role
 from data.store.connections import Corpus, open_corpus
+from data.store.filters import Filters
 from tests.data.case_studies.case_texts import DIGEST, URL, write_case
 from tests.data.store.corpora import post, write_page
 
@@ -90,3 +91,11 @@ def test_figures_of_the_experiment_stand_in_article_and_digest(shipped: Corpus) 
         for evidence in agreed.evidence
         for figure in ("2.28%", "3.13%", "10.3%")
     ] == [(True, True)] * 3 + [(False, True)] * 3
+
+
+def test_posts_with_a_role_follow_the_filters(shipped: Corpus) -> None:
+    found = posts_with_role(shipped.cursor(), Filters(companies=("Etsy", "Grab")))
+    assert found.select("role", "slug").rows() == [
+        ("product_engine", "shaping-product-understanding-with-contrastive-reinforcement-learning"),
+        ("product_engine", "dispatchgym-grab-s-reinforcement-learning-research-framework"),
+    ]
