@@ -68,13 +68,17 @@ def read_as(monkeypatch: pytest.MonkeyPatch, reader: Reader) -> list[str]:
         return reader(digest)
 
     monkeypatch.setattr(jobs, "read_digest", counted)
-    monkeypatch.setattr(making, "load_vocabulary", _vocabulary)
+    load_vocabulary_once(monkeypatch)
     return read
+
+
+def load_vocabulary_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Spare each build of this process the loading, which takes longer than a small build."""
+    monkeypatch.setattr(making, "load_vocabulary", _vocabulary)
 
 
 @cache
 def _vocabulary() -> Vocabulary:
-    """The shipped vocabulary: loading it takes longer than a small build."""
     return load_vocabulary()
 
 

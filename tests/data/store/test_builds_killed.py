@@ -17,7 +17,7 @@ from data.store.build import build
 from data.store.checks import check
 from data.store.connections import open_corpus
 from tests.benchmarks.make_corpus import write_corpus
-from tests.data.store.corpora import number, read_as
+from tests.data.store.corpora import load_vocabulary_once, number, read_as
 
 POSTS = 1000
 MOMENTS = [Random(seed).random() for seed in range(14)]  # noqa: S311 - the same in every run
@@ -78,6 +78,11 @@ def held(database: Path) -> tuple[object, ...]:
         ).fetchone()
     assert found
     return found
+
+
+@pytest.fixture(autouse=True)
+def _one_vocabulary(monkeypatch: pytest.MonkeyPatch) -> None:
+    load_vocabulary_once(monkeypatch)
 
 
 @pytest.fixture(scope="module")
