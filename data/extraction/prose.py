@@ -189,6 +189,8 @@ _SUBJECT_PRONOUNS = verbs.word_set("it he she which who")
 _AMOUNT_ENDS = verbs.word_set("% percent x × times points fold")
 _PREPOSED_HEDGES = verbs.word_set("about around over up at")
 _PARTICIPIAL = verbs.word_set("compared following given including regarding")
+# Small words that, with a capital, end a name ("Series A", "Studio Plus").
+_NAME_ENDS = frozenset({"A", "Plus", "Now", "Up", "Over"})
 _CONTRACTING = verbs.word_set("they we you i he she there")
 _RATES = verbs.word_set("hourly daily weekly monthly quarterly yearly annual")
 _NO_ADVERBS = frozenset({"family", "assembly", "supply", "reply", "anomaly", "fly", "only"})
@@ -242,7 +244,7 @@ def _tag(token: Token, before: Tag, before_low: str, after: Token | None) -> Tag
         return token.kind
     if low in _SPELT_NUMBERS:
         return "number"
-    lettered = token.text == "A" and before == "noun" and token.spaced
+    lettered = token.text in _NAME_ENDS and before == "noun" and token.spaced
     closed = None if lettered else _closed_class(low, before, before_low, after)
     if closed is not None:
         return closed

@@ -9,14 +9,16 @@ from data.extraction.links.baselines import SPELT_TIMES
 from data.extraction.links.metric import named
 from data.extraction.links.scene import Scene, is_measure
 from data.extraction.links.segments import segment_at
-from data.extraction.phrases import Phrase, nouns_after, text_of, with_complement
+from data.extraction.phrases import Phrase, nouns_after, nouns_before, text_of, with_complement
 from data.extraction.prose import Prose
+from data.extraction.units import singular
 from data.extraction.verbs import word_set
 from data.model import Basis
 
 _OF = frozenset({"of"})
 _REACH = 14
 _NEAR = 2
+_BEATING = ("outperform", "surpass", "beat")
 _GAINS = frozenset({"gain_relative", "gain_absolute", "multiplier"})
 _NO_BASELINES = word_set(
     "before previously ever expected usual last prior year years month months week weeks day days "
@@ -24,6 +26,7 @@ _NO_BASELINES = word_set(
 )
 _EMPTY_HEADS = word_set("baseline model system version approach method one ones")
 _COREFERENCE_REACH = 250
+_BASELINE_REACH = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +46,8 @@ def find_comparator(scene: Scene, baseline: Draft | None) -> Comparator | None:
         text = text_of(scene.prose, phrase)
         if phrase is not None and text and _names_something(scene.prose, phrase):
             return Comparator(_fuller(scene.prose, phrase) or text)
-    return None
+    described = text_of(scene.prose, _baseline_before(scene))
+    return Comparator(described, "inherited") if described else None
 
 
 def _names_something(prose: Prose, phrase: Phrase) -> bool:
@@ -160,6 +164,20 @@ def _multiple_of(scene: Scene, _: Draft | None) -> Phrase | None:
     return None
 
 
+def _beaten(scene: Scene, _: Draft | None) -> Phrase | None:
+    """As in "outperforms larger models while being 60 times smaller", "beat Bolt by 9%"."""
+    prose = scene.prose
+    if scene.draft.kind not in _GAINS:
+        return None
+    start = max(scene.draft.sentence.start, scene.draft.first - _REACH)
+    for at in range(scene.before, start - 1, -1):
+        if prose.low(at).startswith(_BEATING) and prose.tag(at) != "noun":
+            return nouns_after(prose, at + 1)
+        if prose.low(at) == ";":
+            return None
+    return None
+
+
 def _named_with_value(scene: Scene, baseline: Draft | None) -> Phrase | None:
     """Beside the baseline's value: "from 22% for the base model"."""
     if baseline is None:
@@ -182,6 +200,28 @@ def _contrast_subject(scene: Scene, baseline: Draft | None) -> Phrase | None:
     return clause.subject if clause.opener in {"where", "while", "whereas"} else None
 
 
+def _baseline_before(scene: Scene) -> Phrase | None:
+    """As in "With three base methods underneath, ... The gain is 7 percentage points."."""
+    prose = scene.prose
+    if scene.draft.kind not in _GAINS or scene.draft.role != "result":
+        return None
+    start = max(scene.draft.first - _BASELINE_REACH, 0)
+    for at in range(scene.draft.first - 1, start, -1):
+        if prose.low(at) == "base" and singular(prose.low(at + 1)) in {"model", "method"}:
+            return _around(prose, at + 1)
+        if prose.low(at) in {"baseline", "baselines"} and prose.tag(at) == "noun":
+            return _around(prose, at)
+    return None
+
+
+def _around(prose: Prose, head: int) -> Phrase | None:
+    """The noun phrase that ends at token `head`, with the noun that follows "baseline"."""
+    extended = prose.low(head).startswith("baseline") and prose.tag(head + 1) == "noun"
+    if extended and singular(prose.low(head + 1)) not in _EMPTY_HEADS:
+        return None
+    return nouns_before(prose, head + 1 + extended)
+
+
 COMPARATOR_RULES: tuple[Callable[[Scene, Draft | None], Phrase | None], ...] = (
     _multiple_of,
     _named_with_value,
@@ -189,4 +229,5 @@ COMPARATOR_RULES: tuple[Callable[[Scene, Draft | None], Phrase | None], ...] = (
     _compared_to,
     _than,
     _over,
+    _beaten,
 )

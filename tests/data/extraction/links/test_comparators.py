@@ -15,6 +15,9 @@ def comparators(text: str) -> list[str | None]:
         ("Volt reached a 69% higher rate compared to manual review.", "manual review"),
         ("Volt cut cost by 9% (per page) compared with hand sorting.", "hand sorting"),
         ("Volt cut cost by 9% compared to using Falcon 3.", "Falcon 3"),
+        ("Volt outperforms larger models while being up to 60 times smaller.", "larger models"),
+        ("Volt outperformed Bolt 4 by 9%.", "Bolt 4"),
+        ("Volt is 9% cheaper than Bolt Plus.", "Bolt Plus"),
         ("Volt shows a 37% improvement over Bolt 1.", "Bolt 1"),
         ("Volt scores 37% above Bolt 1.", "Bolt 1"),
         ("Volt brings a speedup of up to 100x over TCP.", "TCP"),
@@ -43,6 +46,16 @@ def test_a_rule_finds_the_comparator(text: str, comparator: str) -> None:
 )
 def test_the_baseline_is_named_beside_its_value(text: str, expected: list[str | None]) -> None:
     assert comparators(text) == expected
+
+
+def test_a_gain_is_over_the_base_method_that_was_just_described() -> None:
+    text = "Three base methods lie underneath. The gain is 7 percentage points in recall."
+    assert comparators(text) == [None, "base methods"]
+
+
+def test_a_comparator_from_the_sentence_before_says_so() -> None:
+    text = "A baseline exists. The gain is 7 percentage points in recall."
+    assert [number.comparator_basis for number in read_numbers("", text)] == ["inherited"]
 
 
 def test_the_baseline_stands_for_what_was_described_before() -> None:
