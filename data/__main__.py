@@ -28,6 +28,7 @@ _COMMANDS = {
     "apart": "deciding",
     "status": "reporting",
     "problems": "reporting",
+    "why": "explaining",
 }
 
 
