@@ -1,26 +1,17 @@
 """Filters as a visitor meets them: in the address, across pages, reload, Back and a cold link."""
 
 from pathlib import Path
-from urllib.parse import parse_qs, urlsplit
 from urllib.request import urlopen
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.expecting import expect_address, expect_matching
 from tests.browser.serving import Server
 from tests.browser.visiting import NARROW, Visitor, settle
 
-PAGES = ("", "timeline", "results", "posts")
-
-
-def asked(page: Page) -> dict[str, list[str]]:
-    """The query string of the address."""
-    return parse_qs(urlsplit(page.url).query)
-
-
-def matching(page: Page) -> str:
-    """How many posts the page says it shows."""
-    return page.get_by_text("of 29 posts").inner_text()
+PAGES = ("", "timeline", "results", "methods", "posts")
+MAIN = '[data-testid="stMain"]'
 
 
 def choose(page: Page, field: str, value: str) -> None:
@@ -42,7 +33,7 @@ def sideways(page: Page) -> int:
     """By how many pixels the page is wider than its window."""
     widths: list[int] = [
         page.locator(element).evaluate("element => element.scrollWidth - element.clientWidth")
-        for element in ("html", '[data-testid="stMain"]')
+        for element in ("html", MAIN)
     ]
     return max(widths)
 
@@ -50,69 +41,65 @@ def sideways(page: Page) -> int:
 @pytest.mark.parametrize("name", PAGES)
 def test_cold_link_shows_its_posts(visit: Visitor, name: str) -> None:
     page = visit(f"/{name}?company=Apple&since=2026-09-17")
-    assert matching(page) == "3 of 29 posts"
-    assert asked(page) == {"company": ["Apple"], "since": ["2026-09-17"]}
+    expect_matching(page, "3 of 29 posts")
+    expect_address(page, f"/{name}", company=["Apple"], since=["2026-09-17"])
 
 
 def test_filter_stays_across_pages_back_and_reload(visit: Visitor) -> None:
     page = visit("/")
     choose(page, "Company", "Modal")
-    assert asked(page) == {"company": ["Modal"]}
+    expect_address(page, "/", company=["Modal"])
     go_to(page, "Timeline")
-    assert (urlsplit(page.url).path, asked(page)) == ("/timeline", {"company": ["Modal"]})
-    assert matching(page) == "3 of 29 posts"
+    expect_address(page, "/timeline", company=["Modal"])
+    expect_matching(page, "3 of 29 posts")
     page.go_back()
-    settle(page)
-    assert (urlsplit(page.url).path, asked(page)) == ("/", {"company": ["Modal"]})
+    expect_address(page, "/", company=["Modal"])
     page.reload()
-    settle(page)
-    assert matching(page) == "3 of 29 posts"
+    expect_matching(page, "3 of 29 posts")
 
 
 def test_address_opens_the_same_in_another_browser(visit: Visitor) -> None:
     page = visit("/timeline")
     choose(page, "Company", "Hugging Face")
     choose(page, "Type of post", "Tutorial")
-    address = page.url.removeprefix(visit.server.url)
-    assert matching(visit(address)) == "1 of 29 posts"
+    expect_address(page, "/timeline", company=["Hugging Face"], type=["Tutorial"])
+    expect_matching(visit(page.url.removeprefix(visit.server.url)), "1 of 29 posts")
 
 
 def test_words_are_searched(visit: Visitor) -> None:
     page = visit("/")
     page.get_by_role("searchbox", name="Words").fill("theorem-proving")
     page.keyboard.press("Enter")
-    settle(page)
-    assert (asked(page), matching(page)) == ({"q": ["theorem-proving"]}, "1 of 29 posts")
+    expect_address(page, "/", q=["theorem-proving"])
+    expect_matching(page, "1 of 29 posts")
 
 
 def test_preset_writes_fixed_dates(visit: Visitor) -> None:
     page = visit("/")
     page.get_by_role("button", name="30 days").click()
-    settle(page)
-    assert asked(page) == {"since": ["2026-09-09"], "until": ["2026-10-08"]}
+    expect_address(page, "/", since=["2026-09-09"], until=["2026-10-08"])
 
 
 def test_chip_takes_out_its_value(visit: Visitor) -> None:
     page = visit("/?company=Apple&company=Modal")
     page.get_by_role("button", name="Company: Apple").click()
-    settle(page)
-    assert (asked(page), matching(page)) == ({"company": ["Modal"]}, "3 of 29 posts")
+    expect_address(page, "/", company=["Modal"])
+    expect_matching(page, "3 of 29 posts")
 
 
 def test_clear_all_empties_the_address(visit: Visitor) -> None:
     page = visit("/timeline?company=Apple&since=2026-09-17&q=reward")
-    page.locator('[data-testid="stMain"]').get_by_role(
-        "button", name="Clear all", exact=True
-    ).click()
-    settle(page)
-    assert (asked(page), matching(page)) == ({}, "29 of 29 posts")
+    page.locator(MAIN).get_by_role("button", name="Clear all", exact=True).click()
+    expect_address(page, "/timeline")
+    expect_matching(page, "29 of 29 posts")
 
 
 def test_copied_link_is_the_address(visit: Visitor) -> None:
     page = visit("/timeline?company=Hugging+Face&by=company")
     page.get_by_role("button", name="Copy link").click()
-    link = page.locator('[data-testid="stPopoverBody"] code').inner_text()
-    assert link == f"{visit.server.url}/timeline?company=Hugging+Face&by=company"
+    expect(page.locator('[data-testid="stPopoverBody"] code')).to_have_text(
+        f"{visit.server.url}/timeline?company=Hugging+Face&by=company"
+    )
 
 
 def test_unknown_company_is_named_and_stays_in_force(visit: Visitor) -> None:
@@ -120,7 +107,8 @@ def test_unknown_company_is_named_and_stays_in_force(visit: Visitor) -> None:
     expect(page.get_by_role("alert").locator("p")).to_have_text(
         "company=Aple matches nothing. Did you mean company=Apple?"
     )
-    assert (asked(page), matching(page)) == ({"company": ["Aple"]}, "0 of 29 posts")
+    expect_address(page, "/", company=["Aple"])
+    expect_matching(page, "0 of 29 posts")
 
 
 def test_unreadable_date_is_named(visit: Visitor) -> None:
@@ -133,8 +121,8 @@ def test_unreadable_date_is_named(visit: Visitor) -> None:
 def test_empty_result_says_which_filter_to_loosen(visit: Visitor) -> None:
     page = visit("/posts?company=Apple&until=2026-01-01")
     page.get_by_role("button", name="Without until 2026-01-01: 4 posts").click()
-    settle(page)
-    assert (asked(page), matching(page)) == ({"company": ["Apple"]}, "4 of 29 posts")
+    expect_address(page, "/posts", company=["Apple"])
+    expect_matching(page, "4 of 29 posts")
 
 
 def test_downloaded_posts_are_those_of_the_route(
@@ -161,5 +149,6 @@ def test_no_page_scrolls_sideways_on_a_telephone(visit: Visitor, name: str, quer
 def test_filters_can_be_reached_on_a_telephone(visit: Visitor) -> None:
     page = visit("/", width=NARROW)
     page.locator('[data-testid="stExpandSidebarButton"]').click()
+    settle(page)
     choose(page, "Company", "Etsy")
-    assert asked(page) == {"company": ["Etsy"]}
+    expect_address(page, "/", company=["Etsy"])

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser
 
 from data.store.build import build
+from tests.browser.expecting import expect_address, expect_matching
 from tests.browser.serving import Server, serve
-from tests.browser.visiting import Visitor, settle
+from tests.browser.visiting import Visitor
 
 TITLES = (
     "From $0.50/M input to $2.50/M output",
@@ -49,13 +49,12 @@ def awkward(tmp_path: Path) -> Iterator[Server]:
 def test_newest_post_leads_to_its_page(visit: Visitor) -> None:
     page = visit("/?company=Etsy")
     page.get_by_role("link", name="Shaping Product Understanding").click()
-    settle(page)
-    address = urlsplit(page.url)
-    assert address.path == "/posts"
-    assert parse_qs(address.query) == {
-        "company": ["Etsy"],
-        "post": ["shaping-product-understanding-with-contrastive-reinforcement-learning"],
-    }
+    expect_address(
+        page,
+        "/posts",
+        company=["Etsy"],
+        post=["shaping-product-understanding-with-contrastive-reinforcement-learning"],
+    )
 
 
 def test_titles_are_shown_as_they_are_written(awkward: Server, chromium: Browser) -> None:
@@ -72,13 +71,12 @@ def test_rebuild_shows_with_the_next_click(
 ) -> None:
     visitor = Visitor(chromium, awkward)
     page = visitor("/")
-    expect(page.get_by_text("4 of 4 posts")).to_be_visible()
+    expect_matching(page, "4 of 4 posts")
     documents = tmp_path / "documents"
     more = topic_page("One more post", site="https://more.example")
     (documents / "more.md").write_text(more, encoding="utf-8")
     build([documents], awkward.database)
     page.get_by_role("button", name="30 days").click()
-    settle(page)
-    expect(page.get_by_text("of 5 posts")).to_be_visible()
+    expect_matching(page, "5 of 5 posts")
     assert (visitor.complaints, "Traceback" in awkward.said()) == ([], False)
     visitor.leave()
