@@ -124,6 +124,9 @@ class _File:
         role = top.text("role")
         if steps and steps[0].answer != (f"industry_role={role}",):
             top.refuse("role must be what the first step answers", "role")
+        posts = top.texts("posts")
+        if len(set(posts)) < len(posts) or not posts:
+            top.refuse("posts must name at least one post, and none twice", "posts")
         differences = self.tables("difference", document.get("difference", []))
         return CaseFile(
             source=self.source,
@@ -133,7 +136,7 @@ class _File:
             role=role,
             role_from=top.choice("role_from", ROLE_FROM),
             about=top.text("about"),
-            posts=top.texts("posts"),
+            posts=posts,
             article=top.optional_text("article"),
             product=top.optional_text("product"),
             slider=self.slider(document["slider"]) if "slider" in document else None,
@@ -153,6 +156,8 @@ class _File:
         )
         answer = fields.texts("answer")
         quotes = self.quotes("step.evidence", fields, {option.code for option in options})
+        for code in sorted(set(own) & {option.code for option in question.options}):
+            fields.refuse(f"option {code} is one of the question's own", "options")
         for code in own:
             if not _CODE.fullmatch(code):
                 fields.refuse(f"option {code} must be written facet=value", "options")

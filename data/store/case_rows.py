@@ -43,7 +43,10 @@ def case_studies(cursor: DuckDBPyConnection) -> tuple[Case, ...]:
     posts: dict[str, list[CasePost]] = {}
     for row in _rows(cursor, _POSTS_SQL):
         post = CasePost(row["title"], row["url"], row["slug"])
-        posts.setdefault(row["case_id"], []).append(post)
+        of_case = posts.setdefault(row["case_id"], [])
+        # Two addresses may turn out to be one post of this corpus.
+        if not post.slug or post.slug not in {other.slug for other in of_case}:
+            of_case.append(post)
     steps: dict[str, list[Step]] = {}
     for row in _rows(cursor, "select * from case_steps order by case_id, position"):
         steps.setdefault(row["case_id"], []).append(_step(row, evidence))

@@ -50,7 +50,8 @@ def show_question(case: Case, step: Step, number: int) -> None:
 def _show_options(case: Case, step: Step, question: Question, *, disabled: bool) -> None:
     options = [*step.options, _SILENCE]
     chosen = answer_to(step.question)
-    if question.is_single:
+    # A post may be read in two roles; then one choice could not be the whole answer.
+    if question.is_single and len(step.answer) <= 1:
         key = _key(case, step)
         st.session_state[key] = next((o.code for o in options if o.code in chosen), None)
         wording = {option.code: as_label(option.label) for option in options}

@@ -77,6 +77,7 @@ def _show_progress(number: int) -> None:
             format_func=lambda n: f"{_NAMES[n]} ✓" if n in shown else _NAMES[n],
             key=_STEP_KEY,
             required=True,
+            wrap=True,
             on_change=_open_chosen_step,
             label_visibility="collapsed",
         )

@@ -1,5 +1,11 @@
+from pathlib import Path
+from shutil import copy, copytree
+
 from streamlit.testing.v1 import AppTest
 
+from data.store.build import build
+from data.store.documents import SHIPPED_CORPUS
+from data.store.given import CASE_STUDIES
 from tests.pages.conftest import Opened
 
 LOOP = "loop_stage="
@@ -156,6 +162,26 @@ def test_a_case_that_does_not_exist_is_named(open_page: Opened) -> None:
     assert warnings == ["There is no such case: nobody."]
 
 
+def test_a_post_in_two_roles_takes_two_answers(open_page: Opened) -> None:
+    app = open_page("case_studies", case="post:scaling-reinforcement-learning-at-applied-compute")
+    assert (len(app.radio), len(app.checkbox)) == (0, 5)
+
+
+def test_a_post_is_chosen_as_a_case(open_page: Opened) -> None:
+    app = open_page("case_studies", company="Etsy")
+    slug = "post:shaping-product-understanding-with-contrastive-reinforcement-learning"
+    app.selectbox(key="any post").set_value(slug).run()
+    assert app.query_params["case"] == slug
+
+
+def test_two_cases_are_chosen_and_compared(open_page: Opened) -> None:
+    app = open_page("case_studies")
+    app.selectbox(key="One side").set_value("cursor-tab").run()
+    app.selectbox(key="The other side").set_value("etsy-listings").run()
+    press(app, "compare")
+    assert (app.query_params["left"], app.query_params["right"]) == ("cursor-tab", "etsy-listings")
+
+
 def test_contrast_has_its_title_and_notes(open_page: Opened) -> None:
     app = open_page("case_studies", left="lean-evolution-strategies", right="lean-grpo")
     assert app.title[0].value == "Evolution strategies against GRPO"
@@ -166,6 +192,18 @@ def test_a_case_compares_with_any_post(open_page: Opened) -> None:
     app = open_page("case_studies", left="cursor-tab", right="post:introducing-composer-2-5")
     shared = '<li class="tr-shared">A claim: how it was measured is not said</li>'
     assert html(app).count(shared) == 2
+
+
+def test_a_new_case_file_is_offered_after_a_build(open_page: Opened, tmp_path: Path) -> None:
+    folder = copytree(CASE_STUDIES, tmp_path / "corpus" / "case_studies")
+    copy(SHIPPED_CORPUS / "case-study-composer.md", folder.parent)
+    text = (folder / "dispatchgym.toml").read_text(encoding="utf-8")
+    (folder / "mine.toml").write_text(
+        text.replace("DispatchGym: a simulator for research", "Mine"), encoding="utf-8"
+    )
+    build([SHIPPED_CORPUS], tmp_path / "x.duckdb", case_folder=folder)
+    app = open_page("case_studies", database=tmp_path / "x.duckdb")
+    assert app.button(key="open mine ").label == "Mine"
 
 
 def test_copied_link_leaves_the_answers_out(open_page: Opened) -> None:

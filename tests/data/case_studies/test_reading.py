@@ -43,6 +43,19 @@ def test_a_case_may_have_options_of_its_own(tmp_path: Path) -> None:
     assert [o.label for o in case.steps[5].options if o.code == "fix=lock"] == ["A new lock"]
 
 
+def test_an_option_that_every_question_has_is_refused(tmp_path: Path) -> None:
+    text = changed("answer =", 'options = {"industry_role=product_engine" = "Mine"}\nanswer =')
+    assert refused(tmp_path, text) == [
+        "barge.toml:11: option industry_role=product_engine is one of the question's own"
+    ]
+
+
+@pytest.mark.parametrize("posts", ["[]", f'["{URL}", "{URL}"]'])
+def test_posts_are_named_once(tmp_path: Path, posts: str) -> None:
+    said = refused(tmp_path, changed(f'posts = ["{URL}"]', f"posts = {posts}"))
+    assert said == ["barge.toml:7: posts must name at least one post, and none twice"]
+
+
 def test_worked_cases_come_first(tmp_path: Path) -> None:
     write_case(tmp_path, name="a")
     folder = write_case(tmp_path, changed('"unaided"', '"worked"'), name="z")
