@@ -180,13 +180,18 @@ def _post(page: _Page, heading: Token, body: Sequence[Token], topic: str | None)
     if url is None and not end:
         page.note("warning", line, f"the heading “{title}” has neither link nor fields: no post")
         return None
+    name = title or url
+    if not name:
+        message = "the heading holds neither a title nor a link: its post is left out"
+        page.note("error", line, message)
+        return None
     fields = _Fields()
     parts = [*_read_fields(page, fields, body[:end])]
     parts += (part for token in body[end:] for part in _digest_part(page, token))
     digest = _stripped(joined(part for part in parts if part.text.strip()))
     published = published_on(fields.published) if fields.published else None
     post = Post(
-        title=title or url or "",
+        title=name,
         digest=digest.text,
         url=url,
         companies=fields.companies or page.settings.owner,

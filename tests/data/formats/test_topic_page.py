@@ -119,6 +119,19 @@ def test_the_link_stands_in_for_a_missing_title() -> None:
     )
 
 
+def test_a_post_without_title_and_link_is_left_out_with_its_place() -> None:
+    nameless, named = post("### []()"), post()
+    assert [found.title for found in read(nameless, named)] == ["Sorting parcels by touch"]
+    assert problems(nameless, named) == (
+        Problem(
+            "page.md",
+            5,
+            "error",
+            "the heading holds neither a title nor a link: its post is left out",
+        ),
+    )
+
+
 def test_fields_come_in_any_order() -> None:
     assert read(post(HEADING, *reversed(FIELDS))) == read(post())
 
