@@ -1,168 +1,232 @@
-"""The tables that leave the house: their columns with what they mean, and their SQL."""
+"""The tables that leave the house: their columns with what they mean, and their SQL.
 
-from collections.abc import Sequence
+The SQL of a column reads `t`, a row of the table, and `p`, the post that it belongs to.
+"""
+
 from dataclasses import dataclass
+from typing import Literal
 
-from data.store.filters import Filters, NumberFilters, Where
+from data.store.number_frames import NORMAL_VALUE, SCALES
 
-# A spreadsheet runs a cell that begins with one of these as a formula: = + - @ tab, CR.
-_FORMULA_STARTS = "61, 43, 45, 64, 9, 13"
-# A text that is wholly a number is none, whatever it begins with.
-NUMBER = r"[-+]?(\d+\.?\d*|\.\d+)([eE][-+]?\d+)?"
+ColumnType = Literal["text", "whole", "number", "date"]
+# What a table can be filtered by: nothing, which posts, or which posts and which numbers.
+FilteredBy = Literal["nothing", "posts", "numbers"]
 
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column of an export: its name, its SQL, what it means, and whether it is text."""
+    """A column of an export: its name, its SQL, what it means, and what it holds."""
 
     name: str
     sql: str
     meaning: str
-    is_text: bool = True
+    type: ColumnType = "text"
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """What rows are ordered by; nulls come last either way."""
+
+    sql: str
+    is_descending: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Export:
-    """One table to take away. `relation` is what it reads from, `order` makes its rows stand."""
+    """One table to take away.
+
+    Each row of it is a row of `table`, which `key` tells from the others of its post. `joins` are
+    further tables that its columns read from, and `order` makes its rows stand.
+    """
 
     name: str
-    relation: str
-    order: str
+    about: str
+    table: str
     columns: tuple[Column, ...]
+    order: tuple[Key, ...]
+    filtered_by: FilteredBy = "posts"
+    joins: str = ""
+    key: str = "rowid"
 
+    @property
+    def is_of_posts(self) -> bool:
+        """Whether its rows belong to posts, and posts can be asked for."""
+        return self.filtered_by != "nothing"
+
+    @property
+    def column_names(self) -> tuple[str, ...]:
+        """The names of the columns, in their order."""
+        return tuple(column.name for column in self.columns)
+
+
+_NEWEST_FIRST = (Key("p.published", is_descending=True), Key("t.post_id"))
+
+
+def _own(name: str, meaning: str, holds: ColumnType = "text") -> Column:
+    return Column(name, f"t.{name}", meaning, holds)
+
+
+def _of_post(name: str, meaning: str, holds: ColumnType = "text") -> Column:
+    return Column(name, f"p.{name}", meaning, holds)
+
+
+_POST_ID = _own("post_id", "stable name of the post, the same in every build")
+_OF_POST = (
+    _of_post("slug", "readable name of the post, as in links to this dashboard"),
+    _of_post("title", "title of the post"),
+    _of_post("url", "link that the digest stands under"),
+    _of_post("company", "company that published the post"),
+    _of_post("published", "publication date; the first day it may mean", "date"),
+)
+_RULE = _own("rule", "rule that found it")
+_SPAN = (
+    _own("span_start", "where it begins in the digest, in characters from 0", "whole"),
+    _own("span_end", "where it ends in the digest, in characters from 0", "whole"),
+)
+_SURFACE = Column(
+    "surface",
+    "substring(p.digest, t.span_start + 1, t.span_end - t.span_start)",
+    "the words of the digest that show it",
+)
 
 POSTS = Export(
     "posts",
+    "The posts, a row each, with their digests.",
     "posts",
-    "published desc nulls last, post_id",
     (
-        Column("post_id", "post_id", "stable name of the post, the same in every build"),
-        Column("slug", "slug", "readable name of the post, as in links to this dashboard"),
-        Column("title", "title", "title of the post"),
-        Column("url", "url", "link that the digest stands under"),
-        Column("company", "company", "company that published the post"),
+        _POST_ID,
+        *_OF_POST[:4],
         Column(
             "authors",
             "(select string_agg(author, '; ' order by position) from post_authors as a"
-            " where a.post_id = posts.post_id)",
+            " where a.post_id = t.post_id)",
             "authors, separated by semicolons",
         ),
-        Column("published", "published", "publication date; the first day it may mean", False),
-        Column("published_precision", "published_precision", "day, month or year"),
-        Column("type", "type", "type of the post"),
-        Column("topic", "topic", "topic under which the post was collected"),
+        _OF_POST[4],
+        _own("published_precision", "day, month or year"),
+        _own("type", "type of the post"),
+        _own("topic", "topic under which the post was collected"),
         Column(
             "methods",
             "(select string_agg(distinct method, '; ' order by method) from post_methods as m"
-            " where m.post_id = posts.post_id)",
+            " where m.post_id = t.post_id)",
             "methods that the digest names, separated by semicolons",
         ),
         Column(
             "numbers",
-            "(select count(*) from numbers as n where n.post_id = posts.post_id)",
+            "(select count(*) from numbers as n where n.post_id = t.post_id)",
             "how many numbers the digest reports",
-            False,
+            "whole",
         ),
-        Column("digest", "digest", "the digest in plain text"),
-        Column("digest_origin", "digest_origin", "retold, export or import"),
+        _own("digest", "the digest in plain text"),
+        _own("digest_origin", "retold, export or import"),
     ),
+    _NEWEST_FIRST,
 )
 
 NUMBERS = Export(
     "numbers",
-    "(select n.*, p.slug, p.title, p.url, p.company, p.published, p.published_precision, p.type,"
-    " p.digest from numbers as n join posts as p using (post_id))",
-    "published desc nulls last, post_id, ordinal",
+    "The numbers that digests report, a row each, with the sentence that reports it.",
+    "numbers",
     (
-        Column("post_id", "post_id", "post that reports the number"),
-        Column("ordinal", "ordinal", "place of the number within its digest, from 0", False),
-        Column("slug", "slug", "readable name of the post, as in links to this dashboard"),
-        Column("title", "title", "title of the post"),
-        Column("url", "url", "link that the digest stands under"),
-        Column("company", "company", "company that published the post"),
-        Column("published", "published", "publication date; the first day it may mean", False),
-        Column("subject", "subject", "what the number is about; empty = not stated"),
-        Column("metric", "metric", "what is measured, in the digest's words"),
-        Column("benchmark", "benchmark", "named benchmark or data set"),
-        Column("surface", "surface", "the number as written, with its unit"),
-        Column("value", "value", "the value; empty for a range", False),
-        Column("low", "low", "lower end of a range", False),
-        Column("high", "high", "upper end of a range", False),
-        Column("unit", "unit", "unit, or the noun that is counted"),
-        Column("kind", "kind", "level, gain, multiplier, count, size, duration, price or rank"),
-        Column("direction", "direction", "up or down: how the measured quantity moved"),
-        Column("modifier", "modifier", "approx, gt, lt, upto, min or almost"),
-        Column("comparator", "comparator", "the baseline that it is compared with"),
-        Column("comparator_value", "comparator_value", "the baseline's value as written"),
-        Column("condition", "condition", "under which condition it holds"),
-        Column("role", "role", "result, operational, price, setup, spec, condition, ..."),
-        Column("setting", "setting", "how it was measured; empty = not stated"),
+        _POST_ID,
+        _own("ordinal", "place of the number within its digest, from 0", "whole"),
+        *_OF_POST,
+        _own("subject", "what the number is about; empty = not stated"),
+        _own("metric", "what is measured, in the digest's words"),
+        _own("benchmark", "named benchmark or data set"),
+        _own("surface", "the number as written, with its unit"),
+        _own("value", "the value; empty for a range", "number"),
+        _own("low", "lower end of a range", "number"),
+        _own("high", "upper end of a range", "number"),
+        _own("unit", "unit, or the noun that is counted"),
+        Column(
+            "normal_value",
+            NORMAL_VALUE.format(row="t", scale="s"),
+            "the value in normal_unit, to compare and to sort by; of a range its middle",
+            "number",
+        ),
+        Column(
+            "normal_unit",
+            "coalesce(s.normal_name, t.unit)",
+            "the common unit of the scale: seconds for every duration",
+        ),
+        _own("kind", "level, gain, multiplier, count, size, duration, price or rank"),
+        _own("direction", "up or down: how the measured quantity moved"),
+        _own("modifier", "approx, gt, lt, upto, min or almost"),
+        _own("comparator", "the baseline that it is compared with"),
+        _own("comparator_value", "the baseline's value as written"),
+        _own("condition", "under which condition it holds"),
+        _own("role", "result, operational, price, setup, spec, condition, ..."),
+        _own("setting", "how it was measured; empty = not stated"),
         Column(
             "flags",
             "(select string_agg(distinct flag, '; ' order by flag) from flags as f"
-            " where f.post_id = rows.post_id and f.ordinal = rows.ordinal)",
+            " where f.post_id = t.post_id and f.ordinal = t.ordinal)",
             "warnings about this number, separated by semicolons",
         ),
-        Column("status", "status", "extracted, verified, corrected or rejected"),
-        Column("rule", "rule", "rule that found the number"),
-        Column("span_start", "span_start", "where the number begins in the digest", False),
-        Column("span_end", "span_end", "where the number ends in the digest", False),
+        _own("status", "extracted, verified, corrected or rejected"),
+        _RULE,
+        *_SPAN,
         Column(
             "sentence",
-            "substring(digest, sentence_start + 1, sentence_end - sentence_start)",
+            "substring(p.digest, t.sentence_start + 1, t.sentence_end - t.sentence_start)",
             "the sentence that reports the number",
         ),
     ),
+    (*_NEWEST_FIRST, Key("t.ordinal")),
+    "numbers",
+    f"left join {SCALES} as s on s.unit = t.unit",
+    # Corrections may be laid over the numbers, which then are a view and have no rowid.
+    "ordinal",
 )
 
-EXPORTS = {export.name: export for export in (POSTS, NUMBERS)}
+METHODS = Export(
+    "methods",
+    "The methods that digests name, a row for each place where one is named.",
+    "post_methods",
+    (
+        _POST_ID,
+        *_OF_POST,
+        _own("method", "canonical name of the method"),
+        Column("family", "m.family", "family that the method belongs to"),
+        _own("use", "used, extended, baseline, compared or mentioned"),
+        _SURFACE,
+        _RULE,
+        *_SPAN,
+    ),
+    (*_NEWEST_FIRST, Key("t.span_start"), Key("t.method"), Key("t.use"), Key("t.rule")),
+    joins="left join methods as m on m.method = t.method",
+)
 
+FACETS = Export(
+    "facets",
+    "What digests state of their systems in coded form, a row for each place that shows it.",
+    "facets",
+    (
+        _POST_ID,
+        *_OF_POST,
+        _own("facet", "which question about the system is answered"),
+        _own("value", "the answer, as a code"),
+        _SURFACE,
+        _RULE,
+        *_SPAN,
+    ),
+    (*_NEWEST_FIRST, Key("t.span_start"), Key("t.facet"), Key("t.value"), Key("t.rule")),
+)
 
-def export_query(
-    export: Export,
-    filters: Filters,
-    number_filters: NumberFilters | None = None,
-    *,
-    guard: bool = True,
-) -> Where:
-    """The whole query for the rows asked for, in a fixed order, with its parameters.
+PROBLEMS = Export(
+    "problems",
+    "What could not be read in the documents as it stands.",
+    "problems",
+    (
+        _own("source", "name of the document"),
+        _own("line", "line of the document, from 1; empty = the whole document", "whole"),
+        _own("severity", "note, warning or error"),
+        _own("message", "what is the matter, as a sentence"),
+    ),
+    (Key("t.source"), Key("t.line"), Key("t.message")),
+    "nothing",
+)
 
-    With `guard`, a text that a spreadsheet would run as a formula gets a leading apostrophe,
-    unless it is wholly a number.
-    """
-    posts = filters.where()
-    conditions, parameters = [posts.sql], dict(posts.parameters)
-    relation = export.relation
-    if export is NUMBERS:
-        numbers = (number_filters or NumberFilters()).where()
-        conditions = [f"post_id in (select post_id from posts where {posts.sql})", numbers.sql]
-        parameters |= numbers.parameters
-    where = " and ".join(f"({condition})" for condition in conditions)
-    alias = "rows" if export is NUMBERS else "posts"
-    return Where(
-        f"select {_select_list(export.columns, guard=guard)} from {relation} as {alias}"
-        f" where {where} order by {export.order}",
-        parameters,
-    )
-
-
-def _select_list(columns: Sequence[Column], *, guard: bool) -> str:
-    return ", ".join(
-        f"{_guarded(column.sql) if guard and column.is_text else column.sql} as {column.name}"
-        for column in columns
-    )
-
-
-def _guarded(sql: str) -> str:
-    return (
-        f"case when ascii({sql}) in ({_FORMULA_STARTS})"
-        f" and not regexp_full_match({sql}, '{NUMBER}') then '''' || {sql} else {sql} end"
-    )
-
-
-def file_name(export: Export, filters: Filters, number_filters: NumberFilters | None = None) -> str:
-    """What a download is called: the table and what was asked for of it, without ending."""
-    asked = [filters.file_name_part()]
-    if export is NUMBERS and number_filters:
-        asked.append(number_filters.file_name_part())
-    return "_".join(filter(None, ("track-record", export.name, *asked)))
+EXPORTS = {export.name: export for export in (POSTS, NUMBERS, METHODS, FACETS, PROBLEMS)}

@@ -2,7 +2,7 @@
 
 import polars as pl
 
-from data.store.exports import NUMBER
+from data.store.formulas import NUMBER
 
 _FORMULA_START = r"^[=+\-@\t\r]"
 

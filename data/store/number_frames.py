@@ -25,13 +25,15 @@ Order = Literal[
 ]
 ORDERS: tuple[Order, ...] = get_args(Order)
 
-# What rows must hold to be of use to a comparison.
-Having = Literal["a baseline's row", "an instrument", "a claim"]
+# What rows must hold to be of use to a comparison. None is made with what somebody has rejected.
+Having = Literal["a reading that stands", "a baseline's row", "an instrument", "a claim"]
+_STANDS = "status <> 'rejected'"
 _HAVING_SQL: dict[Having | None, str] = {
     None: "true",
-    "a baseline's row": "comparator_ordinal is not null",
-    "an instrument": "benchmark is not null",
-    "a claim": "subject is not null and coalesce(metric, benchmark) is not null",
+    "a reading that stands": _STANDS,
+    "a baseline's row": f"comparator_ordinal is not null and {_STANDS}",
+    "an instrument": f"benchmark is not null and {_STANDS}",
+    "a claim": f"subject is not null and coalesce(metric, benchmark) is not null and {_STANDS}",
 }
 
 # Values of different units do not compare, so an order by value goes unit by unit.
@@ -46,8 +48,9 @@ _ORDER_SQL: dict[Order, str] = {
 }
 
 # A range stands by its middle: where it is sorted, and nowhere else.
-_NORMAL_VALUE = "coalesce(value, (low + high) / 2) * coalesce(factor, 1)"
-_SCALES = (
+NORMAL_VALUE = "coalesce({row}.value, ({row}.low + {row}.high) / 2) * coalesce({scale}.factor, 1)"
+# To be joined by unit; its parameters come from `scales`.
+SCALES = (
     "(select unnest($scale_units) as unit, unnest($scale_names) as normal_name,"
     " unnest($scale_factors) as factor)"
 )
@@ -71,6 +74,8 @@ NUMBER_COLUMNS: Mapping[str, str] = {
     "high": "n.high",
     "unit": "n.unit",
     "normal_value": "picked.normal_value",
+    "normal_low": "n.low * coalesce(ns.factor, 1)",
+    "normal_high": "n.high * coalesce(ns.factor, 1)",
     "normal_unit": "picked.normal_unit",
     "kind": "n.kind",
     "direction": "n.direction",
@@ -120,10 +125,11 @@ def number_rows(
     """At most `limit` of the numbers that are asked for, from the `offset`-th on.
 
     Columns: those of NUMBER_COLUMNS that are named. `normal_value` is the value in `normal_unit`
-    (see `normal_units`), of a range its middle; `sentence[mark_start:mark_end]` is the number;
+    (see `normal_units`), of a range its middle, which sorts it and is never shown; `normal_low`
+    and `normal_high` are the ends of a range. `sentence[mark_start:mark_end]` is the number;
     `flags` is a list of texts, empty where there is no warning. The `baseline_...` columns are
     those of the row that holds the baseline's own value, on its common scale as well; the value
-    of a baseline that is a range is null.
+    of a baseline that is a range is null, and all are null where somebody has rejected that row.
     """
     asked = asked_numbers(filters, number_filters)
     asked = Where(f"{asked.sql} and {_HAVING_SQL[having]}", asked.parameters)
@@ -188,7 +194,7 @@ def instrument_counts(
     asked = asked_numbers(filters, number_filters)
     found = cursor.execute(
         "select benchmark, count(distinct post_id) as posts from numbers"
-        f" where {asked.sql} and benchmark is not null"
+        f" where {asked.sql} and {_HAVING_SQL['an instrument']}"
         " group by benchmark order by posts desc, lower(benchmark), benchmark",
         dict(asked.parameters),
     ).fetchall()
@@ -232,10 +238,11 @@ def _rows(
     ordered = f"order by {order}, post_id, ordinal"
     picked = (
         "select n.post_id, ordinal, published, company, subject, metric, benchmark,"
-        f" {_NORMAL_VALUE} as normal_value, coalesce(normal_name, n.unit) as normal_unit"
+        f" {NORMAL_VALUE.format(row='n', scale='scales')} as normal_value,"
+        " coalesce(normal_name, n.unit) as normal_unit"
         f" from (select * from numbers where {asked.sql}) as n"
         " join (select post_id, published, company from posts) as p using (post_id)"
-        f" left join {_SCALES} as scales on scales.unit = n.unit"
+        f" left join {SCALES} as scales on scales.unit = n.unit"
         f" {ordered}" + (" limit $limit offset $offset" if page else "")
     )
     selected = ", ".join(f"{NUMBER_COLUMNS[name]} as {name}" for name in columns)
@@ -246,15 +253,17 @@ def _rows(
         " join numbers as n on n.post_id = picked.post_id and n.ordinal = picked.ordinal"
         " join posts as p on p.post_id = picked.post_id"
         " left join numbers as b on b.post_id = n.post_id and b.ordinal = n.comparator_ordinal"
-        f" left join {_SCALES} as bs on bs.unit = b.unit"
+        f" and b.{_STANDS}"
+        f" left join {SCALES} as ns on ns.unit = n.unit"
+        f" left join {SCALES} as bs on bs.unit = b.unit"
         " order by place",
-        params={**asked.parameters, **_scales(cursor), **page},
+        params={**asked.parameters, **scales(cursor), **page},
     ).pl()
     return rows
 
 
-def _scales(cursor: DuckDBPyConnection) -> dict[str, list[Any]]:
-    """The units of this corpus that are not their own scale, as parameters of _SCALES."""
+def scales(cursor: DuckDBPyConnection) -> dict[str, list[Any]]:
+    """The units of this corpus that are not their own scale, as parameters of SCALES."""
     found = cursor.execute("select distinct unit from numbers where unit is not null").fetchall()
     units = sorted(unit for (unit,) in found if normal_unit(unit) != NormalUnit(unit, 1.0))
     normal = [normal_unit(unit) for unit in units]

@@ -7,7 +7,7 @@ from datetime import date
 import polars as pl
 from duckdb import DuckDBPyConnection
 
-from data.store.filters import Filters, Where
+from data.store.filters import Filters
 
 _FIELDS = (
     *("post_id", "slug", "title", "url", "company", "published", "published_precision", "type"),
@@ -123,15 +123,6 @@ def flags_of_post(cursor: DuckDBPyConnection, post_id: str) -> pl.DataFrame:
         params={"post_id": post_id},
     ).pl()
     return rows
-
-
-def posts_query(slugs: Sequence[str], query: Where) -> Where:
-    """An export query of posts, narrowed to these slugs."""
-    return Where(
-        f"select * from ({query.sql}) where list_contains($slugs, slug)"
-        " order by published desc nulls last, post_id",
-        {**query.parameters, "slugs": list(slugs)},
-    )
 
 
 def _column(cursor: DuckDBPyConnection, what: str, key: dict[str, str]) -> tuple[str, ...]:

@@ -2,10 +2,11 @@
 
 import streamlit as st
 
-from data.store.csv_stream import csv_pieces
-from data.store.exports import POSTS, export_query
-from data.store.filters import Filters
-from data.store.post_pages import posts_by_slug, posts_query
+from data.store.export_queries import Wanted
+from data.store.exports import POSTS
+from data.store.file_formats import CSV
+from data.store.post_pages import posts_by_slug
+from data.store.table_files import TableFile
 from pages.parts.citations import bibtex, csl_json
 from pages.parts.downloads import Download, show_download
 from pages.parts.post_links import show_post_link
@@ -40,7 +41,7 @@ def show_basket(view: View) -> None:
     if not slugs:
         return
     posts = posts_by_slug(view.corpus.cursor(), slugs)
-    corpus, query = view.corpus, posts_query(slugs, export_query(POSTS, Filters()))
+    table = TableFile(view.corpus, Wanted(POSTS, slugs=slugs), CSV)
     with st.expander(f"Basket ({len(posts)})", icon=":material/bookmarks:"):
         for post in posts:
             with st.container(horizontal=True, vertical_alignment="center"):
@@ -49,11 +50,7 @@ def show_basket(view: View) -> None:
         with st.container(horizontal=True):
             _offer("BibTeX", bibtex(posts), "bib", "application/x-bibtex")
             _offer("CSL-JSON", csl_json(posts), "json", "application/vnd.citationstyles.csl+json")
-            content = Download(
-                f"{_STEM}.csv",
-                len(posts),
-                lambda: b"".join(csv_pieces(corpus.cursor(), query)),
-            )
+            content = Download(f"{_STEM}.csv", len(posts), lambda: b"".join(table.pieces()))
             show_download(content, "basket")
             st.button("Empty the basket", key="empty basket", type="tertiary", on_click=_empty)
 

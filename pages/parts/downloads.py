@@ -6,10 +6,12 @@ from dataclasses import dataclass
 import polars as pl
 import streamlit as st
 
-from data.store.csv_stream import csv_pieces
-from data.store.exports import Export, export_query, file_name
+from data.store.export_queries import Wanted
+from data.store.exports import Export
+from data.store.file_formats import CSV
 from data.store.filters import Filters, NumberFilters
 from data.store.frame_csv import frame_csv
+from data.store.table_files import TableFile
 from pages.parts.view import View
 
 
@@ -26,17 +28,15 @@ def export_download(
     view: View, export: Export, rows: int, number_filters: NumberFilters | None = None
 ) -> Download:
     """A table with all its columns: the bytes that its route answers to the same filters."""
-    corpus, query = view.corpus, export_query(export, view.filters, number_filters)
-    return Download(
-        f"{file_name(export, view.filters)}.csv",
-        rows,
-        lambda: b"".join(csv_pieces(corpus.cursor(), query)),
-    )
+    wanted = Wanted(export, view.filters, number_filters or NumberFilters())
+    file = TableFile(view.corpus, wanted, CSV)
+    name = f"{wanted.file_name(rows)}.{CSV.ending}"
+    return Download(name, rows, lambda: b"".join(file.pieces()))
 
 
 def frame_download(frame: pl.DataFrame, name: str, filters: Filters) -> Download:
     """A frame as it is shown; `name` says what it holds, as a part of the file name."""
-    parts = ("track-record", name, filters.file_name_part())
+    parts = ("track-record", name, filters.file_name_part(), f"n{frame.height}")
     stem = "_".join(part for part in parts if part)
     return Download(f"{stem}.csv", frame.height, lambda: frame_csv(frame))
 

@@ -6,7 +6,6 @@ from hypothesis import strategies as st
 
 from data.model import KINDS, RESULT_ROLES, ROLES, SETTINGS, STATUSES, Flag, Reading
 from data.store.connections import Corpus
-from data.store.exports import NUMBERS, POSTS, file_name
 from data.store.filters import Filters, NumberFilters, Query
 from data.store.query_strings import read_query
 from tests.data.store.corpora import built, method, number, post, read_as, write_page
@@ -205,14 +204,6 @@ def test_captions(filters: Filters | NumberFilters, caption: str) -> None:
 )
 def test_file_name_parts(filters: Filters | NumberFilters, part: str) -> None:
     assert filters.file_name_part() == part
-
-
-def test_file_names_tell_what_was_asked_for() -> None:
-    filters = Filters(companies=("Oak",), since=date(2026, 1, 2))
-    levels = NumberFilters(kinds=("level",))
-    assert file_name(POSTS, Filters()) == "track-record_posts"
-    assert file_name(POSTS, filters, levels) == "track-record_posts_oak_2026-01-02--"
-    assert file_name(NUMBERS, filters, levels) == "track-record_numbers_oak_2026-01-02--_level"
 
 
 def test_each_field_of_a_query() -> None:

@@ -4,7 +4,6 @@ import pytest
 from duckdb import DuckDBPyConnection
 
 from data.store.connections import Corpus
-from data.store.exports import POSTS, export_query
 from data.store.filters import Filters
 from data.store.post_pages import (
     facets_of_post,
@@ -13,7 +12,6 @@ from data.store.post_pages import (
     methods_of_post,
     post_by_slug,
     posts_by_slug,
-    posts_query,
 )
 from tests.data.store.small_corpus import add_flag, add_method, add_post, empty_corpus
 
@@ -60,12 +58,6 @@ def test_a_post_without_facets_has_none(corpus: DuckDBPyConnection) -> None:
 
 def test_a_flag_of_the_whole_post_has_no_ordinal(corpus: DuckDBPyConnection) -> None:
     assert flags_of_post(corpus, "older").rows() == [(None, "vendor_story", "why")]
-
-
-def test_an_export_is_narrowed_to_slugs(corpus: DuckDBPyConnection) -> None:
-    query = posts_query(["older"], export_query(POSTS, Filters()))
-    rows = corpus.sql(query.sql, params=dict(query.parameters)).pl()
-    assert rows.select("slug", "company").rows() == [("older", "Birch")]
 
 
 def test_a_shipped_post_tells_where_it_was_read(shipped: Corpus) -> None:
