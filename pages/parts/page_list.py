@@ -31,4 +31,5 @@ PAGES = (
         "Learn to read a post in terms of reinforcement learning: predict, reveal, compare.",
     ),
     PageRecord("posts.py", "Posts", "Search the posts, and read each with all that was found."),
+    PageRecord("about.py", "About", "How digests are read, what the words mean, what is missing."),
 )
