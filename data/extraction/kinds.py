@@ -26,6 +26,7 @@ _KIND_OF_UNIT: dict[str, Kind] = {
 }
 _REACH = 7
 _BY_REACH = 14
+_ADJECTIVES = 2
 _PHRASE_ENDS = word_set(
     "mark preposition verb participle subordinator conjunction auxiliary number"
 )
@@ -97,7 +98,8 @@ def _from_right(prose: Prose, draft: Draft) -> Direction | None:
         if compared and at <= index + 1:
             return compared
         changed = _polarity(low, words.CHANGE_NOUNS_DOWN, words.CHANGE_NOUNS_UP)
-        if changed and prose.tag(at) != "verb":
+        # After a number and its adjectives even what looks like a verb is a noun.
+        if changed and (prose.tag(at) != "verb" or at <= index + _ADJECTIVES):
             return changed
         if prose.tag(at) in _PHRASE_ENDS and low not in {"-", "relative"}:
             return None

@@ -72,7 +72,7 @@ def _pairs(prose: Prose, drafts: list[Draft]) -> list[_Pair]:
         elif _answers(prose, here):
             found.append(_Pair(at - 1, at))
         elif (
-            _goes_on(prose, here)
+            (before.kind != "gain_relative" and _goes_on(prose, here))
             or prose.low(before.quantity.stop) in _EARLIER
             or _contrasts(prose, before, here)
         ):

@@ -1,7 +1,7 @@
 """Rules for the metric of a change: "a 12% drop in M", "cut M by 40%", "M rose 3%"."""
 
 from data.extraction import verbs, words
-from data.extraction.links.metric import GAINS, Metric, metric_of
+from data.extraction.links.metric import GAINS, Metric, activity_from, metric_of
 from data.extraction.links.scene import Scene, is_measure, measure_before
 from data.extraction.phrases import Phrase, nouns_after, nouns_before, with_complement
 from data.extraction.verbs import word_set
@@ -40,7 +40,9 @@ def change_noun(scene: Scene) -> Metric | None:
     modifiers: list[int] = []
     for at in range(scene.after, scene.after + _CHANGE_REACH):
         low = prose.low(at)
-        if low in words.CHANGE_NOUNS and prose.tag(at) != "verb":
+        if low in words.CHANGE_NOUNS:
+            if prose.low(at + 1) == "in" and prose.tag(at + 2) == "participle":
+                return metric_of(prose, activity_from(prose, at + 2))
             into = prose.low(at + 1) in (_INTO - {"on", "for"} if modifiers else _INTO)
             if into and (measured := nouns_after(prose, at + 2)):
                 return metric_of(prose, with_complement(prose, measured, _OF))

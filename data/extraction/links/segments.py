@@ -20,6 +20,7 @@ _OPENERS = word_set(
 _ASIDES = word_set(
     "which that who where whether how what because if until although though whose since"
 )
+_MEANS = word_set("using via on with")
 _RELATIVE = word_set("which that who")
 _SKIPPED = frozenset({"adverb", "conjunction", "subordinator"})
 _FINITE = frozenset({"verb", "auxiliary"})
@@ -182,6 +183,9 @@ def antecedent(prose: Prose, index: int) -> Phrase | None:
     if joins and (outer := nouns_before(prose, first - 1)):
         nouns, first = Phrase(outer.first, nouns.stop), outer.first
         first -= prose.tag(first - 1) == "determiner"
+    if prose.low(first - 1) in _MEANS and (built := nouns_before(prose, first - 1)):
+        # "an agent on Volt that ...": the agent acts, not what it is built with.
+        return built
     apposed = (prose.low(first - 1) == "," and first < nouns.first) or _is_superlative(prose, first)
     if apposed and prose.low(first - 1) == ",":
         return nouns_before(prose, first - 1) or nouns

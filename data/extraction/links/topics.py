@@ -155,8 +155,22 @@ def title_name(title: str) -> str | None:
         return None
     if stop == start or stop - start > _NAME_WORDS or not (start or colon):
         return None
-    whole = stop == len(prose.tokens)
-    return prose.words(start, stop) if whole or not _in_title_case(title) else None
+    telling = not _in_title_case(title) or (
+        stop == len(prose.tokens) and _tells(prose, start, stop)
+    )
+    return prose.words(start, stop) if telling else None
+
+
+def _tells(prose: Prose, start: int, stop: int) -> bool:
+    """Whether words of a title that capitalises everything are a name all the same."""
+    if stop - start <= _SHORT:
+        return True
+    return any(
+        prose.low(at) not in _GENERIC
+        and "-" not in prose.low(at)
+        and any(letter.isupper() or letter.isdigit() for letter in prose.tokens[at].text[1:])
+        for at in range(start, stop)
+    )
 
 
 def _is_name_part(prose: Prose, index: int, start: int) -> bool:

@@ -20,6 +20,7 @@ from data.model import Direction, Kind
         ("There was a 50% latency reduction.", "gain_relative", "down"),
         ("There was a reduction in cost of 40%.", "gain_relative", "down"),
         ("It brought increases ranging from 2% to 3%.", "gain_relative", "up"),
+        ("Usage shows 100% month-over-month increases in load.", "gain_relative", "up"),
         ("It improved latency by 30%.", "gain_relative", "down"),
         ("It improved recall by 30%.", "gain_relative", "up"),
         ("It scores 37% above the last release.", "gain_relative", "up"),

@@ -63,6 +63,11 @@ def test_a_value_moves_away_from_its_baseline(
     assert [number.direction for number in read_numbers("", text)] == directions
 
 
+def test_a_larger_gain_elsewhere_is_no_later_value() -> None:
+    text = "It brought a 3% increase in recall (rising to 9% for long inputs)."
+    assert [number.is_comparator_value for number in read_numbers("", text)] == [False, False]
+
+
 def test_a_range_is_no_change() -> None:
     numbers = read_numbers("", "Sizes range from 3 GB to 9 GB.")
     assert [number.comparator_value for number in numbers] == [None]

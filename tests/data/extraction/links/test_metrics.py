@@ -18,6 +18,7 @@ def metrics(text: str) -> list[tuple[str | None, str]]:
         ("It costs $2/M for input.", "input tokens", "input or output"),
         ("It brought a 12% drop in refund requests.", "refund requests", "change noun"),
         ("It brought a 40% latency reduction.", "latency", "change noun"),
+        ("It brought a 5% gain in sorting mail.", "sorting mail", "change noun"),
         ("It made 21% fewer calls.", "calls", "comparative"),
         ("Its accept rate is 28% higher.", "accept rate", "comparative"),
         ("The small model is 30% faster.", "speed", "comparative"),

@@ -31,6 +31,7 @@ def subjects(text: str, title: str = "") -> list[tuple[str | None, Basis]]:
         ("For Falcon 3, 40 runs took a day.", "Falcon 3"),
         ("A hit earns 0.75, a miss -0.25 in this reward.", "hit"),
         ("It was built for Volta, a conglomerate with 18,000 clerks.", "Volta"),
+        ("They built an agent on Volt that cuts cost by 12%.", "agent"),
         ("On tests with 500 users, the agent wins a prize.", "agent"),
         ("They train an adapter of 6M parameters.", "adapter"),
         ("The agent reads logs, which list errors, across five engines.", "agent"),

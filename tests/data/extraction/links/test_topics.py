@@ -14,6 +14,7 @@ from data.extraction.prose import read_prose
         ("Building Reliable Mail Agents In Production", None),
         ("From Mail To Chat: Lessons Learned", None),
         ("How we sort mail", None),
+        ("Multi-Agent Mail Systems: Patterns And Cases", None),
         ("", None),
     ],
 )
