@@ -11,7 +11,10 @@ from pages.parts.view import View
 
 
 def show_texts(view: View, case: Case, step: Step) -> None:
-    """The digests that a step is about, without a mark; all of the case where it names none."""
+    """What a step is about, without a mark: digests, and what it quotes of an article.
+
+    Where it quotes none of its posts, the digests of them all.
+    """
     cited = dict.fromkeys(one.slug for one in step.evidence if one.slug)
     slugs = list(cited) or [post.slug for post in case.posts if post.slug]
     posts = posts_by_slug(view.corpus.cursor(), slugs)
@@ -20,6 +23,11 @@ def show_texts(view: View, case: Case, step: Step) -> None:
     for post in posts:
         _show_title(post.title, "digest")
         st.html(marked_block(post.digest, []))
+    quoted = tuple(one for one in step.evidence if one.is_article)
+    for title, paragraphs in _by_title(quoted).items():
+        _show_title(title, "article")
+        for paragraph in paragraphs:
+            st.html(marked_block(paragraph, []))
 
 
 def show_evidence_of_step(step: Step) -> None:

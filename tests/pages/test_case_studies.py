@@ -54,6 +54,11 @@ def test_nothing_is_revealed_before_an_answer(open_page: Opened) -> None:
     assert (html(app).count("<mark"), app.button(key="advance").disabled) == (0, True)
 
 
+def test_an_article_can_be_read_before_the_answer(open_page: Opened) -> None:
+    app = open_page("case_studies", case="cursor-composer", step="2")
+    assert "since each can be reset and leaves no side effects." in html(app)
+
+
 def test_an_answer_goes_into_the_address(open_page: Opened) -> None:
     app = open_page("case_studies", case="cursor-composer")
     app.radio(key="answer cursor-composer role").set_value("industry_role=capability_engine").run()
