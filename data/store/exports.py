@@ -6,9 +6,9 @@ The SQL of a column reads `t`, a row of the table, and `p`, the post that it bel
 from dataclasses import dataclass
 from typing import Literal
 
-from data.store.number_frames import NORMAL_VALUE, SCALES
+from data.store.number_frames import SCALES
 
-ColumnType = Literal["text", "whole", "number", "date"]
+ColumnType = Literal["text", "whole", "number", "date", "truth"]
 # What a table can be filtered by: nothing, which posts, or which posts and which numbers.
 FilteredBy = Literal["nothing", "posts", "numbers"]
 
@@ -140,11 +140,14 @@ NUMBERS = Export(
         _own("low", "lower end of a range", "number"),
         _own("high", "upper end of a range", "number"),
         _own("unit", "unit, or the noun that is counted"),
-        Column(
-            "normal_value",
-            NORMAL_VALUE.format(row="t", scale="s"),
-            "the value in normal_unit, to compare and to sort by; of a range its middle",
-            "number",
+        *(
+            Column(
+                f"normal_{name}",
+                f"t.{name} * coalesce(s.factor, 1)",
+                f"{name} in normal_unit, to compare and to sort by",
+                "number",
+            )
+            for name in ("value", "low", "high")
         ),
         Column(
             "normal_unit",

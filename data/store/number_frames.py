@@ -48,7 +48,7 @@ _ORDER_SQL: dict[Order, str] = {
 }
 
 # A range stands by its middle: where it is sorted, and nowhere else.
-NORMAL_VALUE = "coalesce({row}.value, ({row}.low + {row}.high) / 2) * coalesce({scale}.factor, 1)"
+_NORMAL_VALUE = "coalesce(value, (low + high) / 2) * coalesce(factor, 1)"
 # To be joined by unit; its parameters come from `scales`.
 SCALES = (
     "(select unnest($scale_units) as unit, unnest($scale_names) as normal_name,"
@@ -238,8 +238,7 @@ def _rows(
     ordered = f"order by {order}, post_id, ordinal"
     picked = (
         "select n.post_id, ordinal, published, company, subject, metric, benchmark,"
-        f" {NORMAL_VALUE.format(row='n', scale='scales')} as normal_value,"
-        " coalesce(normal_name, n.unit) as normal_unit"
+        f" {_NORMAL_VALUE} as normal_value, coalesce(normal_name, n.unit) as normal_unit"
         f" from (select * from numbers where {asked.sql}) as n"
         " join (select post_id, published, company from posts) as p using (post_id)"
         f" left join {SCALES} as scales on scales.unit = n.unit"

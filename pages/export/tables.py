@@ -6,11 +6,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from data.store.connections import Corpus, NoCorpus, open_corpus
+from data.store.connections import Corpus, NoCorpus
+from data.store.correcting import corrected_corpus
 from data.store.export_requests import NotUnderstood, read_wanted
 from data.store.exports import Export
 from data.store.file_formats import FileFormat
-from data.store.locations import database_path
+from data.store.locations import database_path, library_path
 from data.store.table_files import TableFile
 from data.store.versions import NotOurs
 from pages.export.streaming import Content, refused, streamed
@@ -43,7 +44,7 @@ def over_corpus(path: str, answer: Answering) -> Route:
 
     def endpoint(request: Request) -> Response:
         try:
-            return answer(request, open_corpus(database_path()))
+            return answer(request, corrected_corpus(database_path(), library_path()))
         except NotUnderstood as fault:
             return refused(400, fault.sentences)
         except (NoCorpus, NotOurs) as lack:

@@ -87,7 +87,7 @@ def test_no_rows_leave_the_header(corpus: Corpus) -> None:
 
 NUMBERS_HEADER = (
     "\ufeffpost_id,ordinal,slug,title,url,company,published,subject,metric,benchmark,surface,value,"
-    "low,high,unit,normal_value,normal_unit,kind,direction,modifier,comparator,comparator_value,condition,role,setting,"
+    "low,high,unit,normal_value,normal_low,normal_high,normal_unit,kind,direction,modifier,comparator,comparator_value,condition,role,setting,"
     "flags,status,rule,span_start,span_end,sentence\r\n"
 )
 SENTENCE = '"The gain is -3.13 points, ""said"" ρ × 2, for 5 to 10 ms."'
@@ -96,11 +96,11 @@ START = '{a},{n},sum-a1-x,"\'=SUM(A1) ""x""",https://a.example/1,-10.3,2026-03-0
 
 def test_numbers_byte_for_byte(corpus: Corpus, ids: dict[str, str]) -> None:
     first = START.format(n=0, **ids) + (
-        ",,,,'-3.13 points,-3.13,,,points,-3.13,points,level,,,'=PPO,-10.3,,"
+        ",,,,'-3.13 points,-3.13,,,points,-3.13,,,points,level,,,'=PPO,-10.3,,"
         f"result,claim,one; two,extracted,by hand,12,24,{SENTENCE}\r\n"
     )
     second = START.format(n=1, **ids) + (
-        ',\'@dock,,,5 to 10 ms,,5.0,10.0,millisecond,0.0075,second,duration,,approx,,,"a, b",'
+        ',\'@dock,,,5 to 10 ms,,5.0,10.0,millisecond,,0.005,0.01,second,duration,,approx,,,"a, b",'
         f"operational,,,extracted,by hand,44,54,{SENTENCE}\r\n"
     )
     assert csv_of(corpus, Wanted(NUMBERS, Filters())) == NUMBERS_HEADER + first + second

@@ -47,14 +47,16 @@ def serving() -> Iterator[int]:
 
 
 @contextmanager
-def asked(port: int, path: str, method: str = "GET", held: str = "") -> Iterator[HTTPResponse]:
+def asked(
+    port: int, path: str, method: str = "GET", held: str = "", accept: str = ""
+) -> Iterator[HTTPResponse]:
     """The answer to a request, its body not yet read."""
     with closing(HTTPConnection("127.0.0.1", port, timeout=SECONDS)) as connection:
-        connection.request(method, path, headers={"If-None-Match": held} if held else {})
+        connection.request(method, path, headers={"If-None-Match": held, "Accept": accept})
         yield connection.getresponse()
 
 
-def answer(port: int, path: str, method: str = "GET", held: str = "") -> Answer:
-    with asked(port, path, method, held) as response:
+def answer(port: int, path: str, method: str = "GET", held: str = "", accept: str = "") -> Answer:
+    with asked(port, path, method, held, accept) as response:
         headers = {name.lower(): value for name, value in response.getheaders()}
         return Answer(response.status, headers, response.read())
