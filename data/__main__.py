@@ -1,4 +1,4 @@
-"""The command line: build the database, import posts, decide about likely twins, look."""
+"""The command line: build the database, import posts, decide about likely twins, look, export."""
 
 import argparse
 import sys
@@ -28,6 +28,7 @@ _COMMANDS = {
     "apart": "deciding",
     "status": "reporting",
     "problems": "reporting",
+    "export": "exporting",
     "why": "explaining",
 }
 
