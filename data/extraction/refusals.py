@@ -62,6 +62,8 @@ _ISO_DATE = re.compile(r"\d{1,4}[./]\d{1,2}[./]\d{2,4}")
 _LONGEST = 15
 _TWO_DIGITS = 2
 _CHAIN = 2
+_LONG_LIST = 12
+_LIST_MARKS = frozenset({",", ";", "|", "/"})
 _TICKETS = word_set("pr issue ticket pull bug case item")
 _BUILDERS = frozenset("#@_\\=")
 _JOINING = frozenset({"×"})
@@ -115,10 +117,24 @@ def _glued(prose: Prose, figure: Figure, _: Set[int]) -> Reason | None:
 
 
 def _row(prose: Prose, figure: Figure, _: Set[int]) -> Reason | None:
-    """Bare digits next to bare digits, as in a table that lost its cells."""
+    """Bare digits next to bare digits, or in a long list of them, as in a table without cells."""
+    if not figure.bare:
+        return None
     beside = [at for at in (figure.first - 1, figure.stop) if prose.tag(at) == "number"]
-    tabular = figure.bare and any(prose.tokens[at].kind == "number" for at in beside)
-    return "row of bare figures" if tabular else None
+    tabular = any(prose.tokens[at].kind == "number" for at in beside)
+    listed = _listed(prose, figure.first - 1, -1) + _listed(prose, figure.stop, 1)
+    return "row of bare figures" if tabular or listed >= _LONG_LIST else None
+
+
+def _listed(prose: Prose, mark: int, step: int) -> int:
+    """How many figures stand in a list on one side, as far as that matters."""
+    found = 0
+    while found < _LONG_LIST and prose.low(mark) in _LIST_MARKS:
+        if prose.tag(mark + step) != "number":
+            break
+        found += 1
+        mark += 2 * step
+    return found
 
 
 def _company(prose: Prose, figure: Figure, _: Set[int]) -> Reason | None:

@@ -34,6 +34,7 @@ from data.extraction.refusals import Reason
         ("Call 555-0199-12 for help.", "0199", "identifier"),
         ("Call 12345678901234567 for help.", "12345678901234567", "identifier"),
         ("The table reads 4 8 15 across.", "8", "row of bare figures"),
+        ("1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13", "7", "row of bare figures"),
         ("It read millions of pages.", "millions", "no figure"),
     ],
 )
