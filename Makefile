@@ -15,7 +15,7 @@ PYTHON ?= $(shell for name in python3 python3.14 python3.13 python3.12 python3.1
 RUN_STAMP := $(VENV)/run-$(shell cat requirements.txt | cksum | cut -d ' ' -f 1)
 TEST_STAMP := $(VENV)/test-$(shell cat requirements.txt requirements-dev.txt | cksum | cut -d ' ' -f 1)
 
-.PHONY: help run test score benchmark requirements clean
+.PHONY: help run test score confidence benchmark requirements clean
 
 help:
 	@echo 'make run             serve the dashboard on http://127.0.0.1:8501'
@@ -24,6 +24,8 @@ help:
 	@echo 'make test            check style, types and behaviour, a real browser included'
 	@echo 'make score           compare what is read with what people annotated'
 	@echo '  GOLD= TEXTS=       another annotated set: its numbers and its digests'
+	@echo 'make confidence      count anew how often each rule is right, for what the dashboard says of it'
+	@echo '  GOLD= TEXTS=       over another annotated set as well'
 	@echo 'make benchmark       measure speed and memory over POSTS=10000 generated posts'
 	@echo 'make requirements    pin anew what requirements.in and requirements-dev.in ask for'
 	@echo 'make clean           remove everything that can be made again'
@@ -55,6 +57,9 @@ test: $(TEST_STAMP)
 
 score: $(TEST_STAMP)
 	@$(PY) -m tests.gold.score $${GOLD:+--gold "$$GOLD"} $${TEXTS:+--texts "$$TEXTS"}
+
+confidence: $(TEST_STAMP)
+	@$(PY) -m tests.gold.confidence $${GOLD:+--gold "$$GOLD"} $${TEXTS:+--texts "$$TEXTS"}
 
 benchmark: $(TEST_STAMP)
 	@for measure in tests/benchmarks/measure_*.py; do PYTHONPATH=. $(PY) $$measure --posts $(POSTS) || exit 1; done

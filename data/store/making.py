@@ -1,6 +1,6 @@
 """Filling a new database: documents are read, posts settled, digests read or carried over."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from functools import partial
@@ -41,6 +41,7 @@ from data.store.tables import (
     insert_sources,
 )
 from data.vocabulary.companies import load_companies
+from data.vocabulary.confidence import Confidence, load_confidences
 from data.vocabulary.loading import Vocabulary, load_vocabulary
 
 
@@ -50,6 +51,7 @@ class _Plan:
 
     build_id: str
     vocabulary: Vocabulary
+    confidences: Mapping[str, Confidence]
     collected: Collected
     pages: Sequence[PageRead]
     known: Sequence[KnownPost]
@@ -84,7 +86,7 @@ def make(
 
 def _plan(given: Given, before: Before | None, executor: Executor, progress: Progress) -> _Plan:
     collected, decisions = given.collected, given.decisions
-    vocabulary = load_vocabulary()
+    vocabulary, confidences = load_vocabulary(), load_confidences()
     pages = list(_read_documents(collected.documents, executor, progress))
     companies = settle_companies(
         (name for page in pages for post in page.posts for name in post.companies),
@@ -96,6 +98,7 @@ def _plan(given: Given, before: Before | None, executor: Executor, progress: Pro
     return _Plan(
         build_id=given.build_id(),
         vocabulary=vocabulary,
+        confidences=confidences,
         collected=collected,
         pages=pages,
         known=known,
@@ -135,7 +138,7 @@ def _write(
     read_batch = partial(read_digests, vocabulary=plan.vocabulary)
     done = 0
     for batch in in_order(executor, read_batch, batches(to_read, DIGESTS_IN_A_BATCH)):
-        insert_readings(connection, batch)
+        insert_readings(connection, batch, plan.confidences)
         done += len(batch)
         progress("reading digests", done, len(to_read))
     insert_methods(connection, plan.vocabulary)

@@ -2,7 +2,7 @@
 
 import hashlib
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import astuple
 from operator import attrgetter
 from typing import Any
@@ -14,6 +14,7 @@ from data.formats.dates import last_day
 from data.model import Problem, Reading
 from data.store.companies import Companies
 from data.store.identity import KnownPost
+from data.vocabulary.confidence import Confidence, linking_rule
 
 _TEXT, _WHOLE, _REAL = pl.String(), pl.Int32(), pl.Float64()
 
@@ -177,10 +178,23 @@ def problem_frame(problems: Iterable[Problem]) -> pl.DataFrame:
     return _frame((astuple(problem) for problem in problems), schema)
 
 
-def reading_frames(read: Sequence[tuple[str, Reading]]) -> dict[str, pl.DataFrame]:
-    """The rows of the four tables that extraction fills, for (post_id, reading) pairs."""
+def reading_frames(
+    read: Sequence[tuple[str, Reading]], confidences: Mapping[str, Confidence]
+) -> dict[str, pl.DataFrame]:
+    """The rows of the four tables that extraction fills, for (post_id, reading) pairs.
+
+    The confidence in a number is the measured precision of its linking rule, see
+    `load_confidences`; null where that is not known.
+    """
+    precision = {rule: found.precision for rule, found in confidences.items()}
     numbers = (
-        (post_id, ordinal, *_NUMBER_FIELDS(number), None, "extracted")
+        (
+            post_id,
+            ordinal,
+            *_NUMBER_FIELDS(number),
+            precision.get(linking_rule(number.rule)),
+            "extracted",
+        )
         for post_id, reading in read
         for ordinal, number in enumerate(reading.numbers)
     )

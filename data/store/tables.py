@@ -1,6 +1,6 @@
 """Filling the tables of a new database, frame by frame."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -16,6 +16,7 @@ from data.store.companies import Companies
 from data.store.documents import Document
 from data.store.identity import KnownPost
 from data.store.standing import Before, Changes
+from data.vocabulary.confidence import Confidence
 from data.vocabulary.loading import Vocabulary
 
 _SCHEMA = Path(__file__).with_name("schema.sql")
@@ -50,9 +51,13 @@ def insert_posts(
     insert(connection, "companies", rows.alias_frame(companies))
 
 
-def insert_readings(connection: DuckDBPyConnection, read: Sequence[tuple[str, Reading]]) -> None:
-    """What a batch of digests says."""
-    for table, frame in rows.reading_frames(read).items():
+def insert_readings(
+    connection: DuckDBPyConnection,
+    read: Sequence[tuple[str, Reading]],
+    confidences: Mapping[str, Confidence],
+) -> None:
+    """What a batch of digests says, and how often the rules that read its numbers are right."""
+    for table, frame in rows.reading_frames(read, confidences).items():
         insert(connection, table, frame)
 
 

@@ -8,6 +8,7 @@ import streamlit as st
 from analytics.numbers import unit_words
 from data.store.number_frames import numbers_by_key
 from data.store.post_pages import PostPage, flags_of_post, post_by_slug
+from data.vocabulary.confidence import linking_rule, load_confidences
 from pages.parts.annotated_digest import Mark, marked_block
 from pages.parts.plain_text import as_html, as_label
 from pages.parts.source_link import is_web_address, source_label
@@ -90,7 +91,7 @@ def fields_of(row: Row) -> dict[str, str | None]:
         "flags": ", ".join(_words(flag) or "" for flag in row["flags"]) or "none",
         "status": row["status"],
         "found by rule": row["rule"],
-        "confidence": _percentage(row["confidence"]),
+        "confidence": _confidence(row),
     }
 
 
@@ -140,5 +141,11 @@ def _with_basis(value: str | None, basis: str) -> str | None:
     return f"{value} (inherited from the context)" if value and basis == "inherited" else value
 
 
-def _percentage(share: float | None) -> str:
-    return "too few annotated cases to say" if share is None else f"{share:.0%} of such readings"
+def _confidence(row: Row) -> str:
+    measured = load_confidences().get(linking_rule(row["rule"]))
+    if row["confidence"] is None or measured is None:
+        return "too few annotated cases to say"
+    of_cases = (
+        f"{row['confidence']:.0%} of {measured.n} annotated readings by such rules were right"
+    )
+    return f"{of_cases} (95% bound: {measured.bound:.0%})"

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from data.model import Number, Reading
 from data.vocabulary.loading import Vocabulary
 from tests.gold.annotation import AnnotatedNumber, AnnotatedPost, AnnotatedSet
-from tests.gold.number_scores import first_wrong_level, is_result, pair_up
+from tests.gold.number_scores import cases, first_wrong_level, is_result
 from tests.gold.tag_scores import methods_annotated, methods_said
 
 
@@ -26,8 +26,7 @@ def differences(
 
 def _wrong_numbers(post: AnnotatedPost, reading: Reading) -> Iterator[str]:
     core = [number for number in post.numbers if number.tier == "core"]
-    neutral = [number for number in post.numbers if number.tier != "core"]
-    pairs, extra = pair_up(core, reading.numbers)
+    pairs, extra = cases(post, reading.numbers)
     for annotated, number in pairs:
         if wrong := first_wrong_level(annotated, number):
             said, stated = _shown(number, wrong), _shown(annotated, wrong)
@@ -40,8 +39,7 @@ def _wrong_numbers(post: AnnotatedPost, reading: Reading) -> Iterator[str]:
         if annotated not in paired:
             yield f"missed {post.digest[annotated.start : annotated.end]!r}"
     for number in extra:
-        if not any(number.span_start < n.end and n.start < number.span_end for n in neutral):
-            yield f"extra {number.surface!r} [{number.rule}]"
+        yield f"extra {number.surface!r} [{number.rule}]"
 
 
 def _shown(number: AnnotatedNumber | Number, level: str) -> object:

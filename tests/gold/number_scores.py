@@ -34,9 +34,7 @@ _FIGURE = re.compile(r"\d[\d,]*(?:\.\d+)?")
 def tally_numbers(post: AnnotatedPost, numbers: Sequence[Number]) -> Counter[str]:
     """The counts behind all number scores, for one post."""
     core = [number for number in post.numbers if number.tier == "core"]
-    neutral = [(n.start, n.end) for n in post.numbers if n.tier != "core"]
-    pairs, unpaired = pair_up(core, numbers)
-    extra = [n for n in unpaired if not any(_overlap(n, span) for span in neutral)]
+    pairs, extra = cases(post, numbers)
     tally = Counter(gold=len(core), said=len(pairs) + len(extra))
     tally += _tally_levels(pairs)
     tally += _tally_results(core, pairs, extra)
@@ -72,6 +70,16 @@ def number_scores(tally: Counter[str]) -> dict[str, float | None]:
 def f1(hits: int, said: int, gold: int) -> float | None:
     """Harmonic mean of precision and recall; None where nothing was said and nothing annotated."""
     return 2 * hits / (said + gold) if said + gold else None
+
+
+def cases(post: AnnotatedPost, numbers: Sequence[Number]) -> tuple[list[Pair], list[Number]]:
+    """The pairs of a post, and the numbers that are no quantity by its annotation.
+
+    What overlaps only a minor or vague annotation is in neither.
+    """
+    neutral = [(n.start, n.end) for n in post.numbers if n.tier != "core"]
+    pairs, unpaired = pair_up((n for n in post.numbers if n.tier == "core"), numbers)
+    return pairs, [n for n in unpaired if not any(_overlap(n, span) for span in neutral)]
 
 
 def pair_up(

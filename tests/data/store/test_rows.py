@@ -4,10 +4,11 @@ from datetime import date
 
 import pytest
 
-from data.model import Post, PublishedOn
+from data.model import Number, Post, PublishedOn, Reading
 from data.store.companies import settle_companies
 from data.store.identity import SourcedPost, settle
-from data.store.rows import content_hash, post_frame
+from data.store.rows import content_hash, post_frame, reading_frames
+from data.vocabulary.confidence import Confidence
 
 POST = Post(
     "Docks",
@@ -95,3 +96,15 @@ def test_the_origin_of_a_digest_changes_its_hash() -> None:
 def test_where_a_post_stands_does_not_change_its_hash() -> None:
     moved = replace(POST, line=90, digest_map=((0, 900),))
     assert hash_of(moved) == hash_of(POST)
+
+
+@pytest.mark.parametrize(
+    ("rule", "confidence"), [("digits · counted", 0.9), ("digits · price", None)]
+)
+def test_confidence_is_the_precision_of_the_linking_rule(
+    rule: str, confidence: float | None
+) -> None:
+    number = Number("2", 0, 1, 2.0, None, None, "ship", "count", "result", 0, 8, rule)
+    measured = {"counted": Confidence("counted", 9, 10)}
+    numbers = reading_frames([("a", Reading(numbers=(number,)))], measured)["numbers"]
+    assert numbers["confidence"].to_list() == [confidence]

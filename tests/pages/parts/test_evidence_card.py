@@ -1,5 +1,7 @@
 import pytest
 
+from data.vocabulary.confidence import Confidence
+from pages.parts import evidence_card
 from pages.parts.evidence_card import evidence_marks, fields_as_html, fields_of
 
 ROW = {
@@ -64,7 +66,6 @@ def test_every_field_is_told() -> None:
         ({"value": None, "low": 10.0, "high": 100.0}, "value", "10–100 %"),
         ({"value": 1234567.0, "unit": "token"}, "value", "1,234,567 token"),
         ({"unit": None}, "value", "40"),
-        ({"confidence": 0.934}, "confidence", "93% of such readings"),
         ({"flags": []}, "flags", "none"),
         ({"baseline_surface": "30%"}, "its value", "30%"),
         ({"comparator_value": "over 30%", "baseline_surface": "30%"}, "its value", "over 30%"),
@@ -73,6 +74,15 @@ def test_every_field_is_told() -> None:
 )
 def test_fields(change: dict[str, object], name: str, told: str) -> None:
     assert fields_of({**ROW, **change})[name] == told
+
+
+def test_confidence_is_told_with_its_cases_and_bound(monkeypatch: pytest.MonkeyPatch) -> None:
+    measured = {"counted": Confidence("counted", 9, 10)}
+    monkeypatch.setattr(evidence_card, "load_confidences", lambda: measured)
+    row = {**ROW, "rule": "digits · counted", "confidence": 0.9}
+    assert fields_of(row)["confidence"] == (
+        "90% of 10 annotated readings by such rules were right (95% bound: 65%)"
+    )
 
 
 def test_what_is_null_is_not_stated() -> None:
