@@ -17,7 +17,6 @@ _ADJECTIVES = word_set(
     "other previous standard traditional typical"
 )
 _SKIPPED = frozenset({"adverb", "determiner"})
-_TRIMMED = words.DETERMINERS | words.ADVERBS | frozenset({"other", "same", "overall", "average"})
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,7 +58,6 @@ class Figure:
 
 
 _YEAR = re.compile(r"(?:19|20)\d\d")
-_ISO_DATE = re.compile(r"\d{1,4}[./]\d{1,2}[./]\d{2,4}")
 _LONGEST = 15
 _TWO_DIGITS = 2
 _CHAIN = 2

@@ -222,12 +222,7 @@ def _per_noun(prose: Prose, index: int, deepest: bool) -> Unit | None:
 
 def _per_million(prose: Prose, index: int) -> Unit:
     stop = index
-    while stop < index + _MOST_ADJECTIVES and prose.low(stop) in {
-        "input",
-        "output",
-        "cached",
-        "input/output",
-    }:
+    while stop < index + _MOST_ADJECTIVES and prose.low(stop) in _SIDES:
         stop += 1
     if prose.low(stop) in {"token", "tokens"}:
         return Unit("per_million_tokens", stop + 1)

@@ -9,7 +9,8 @@ from data.extraction.phrases import Phrase, nouns_before, text_of
 from data.extraction.prose import Prose, read_prose
 from data.extraction.verbs import word_set
 
-POINTING = word_set("its their his her our your my it they we")
+# What points back to who the text spoke of.
+POINTING = words.POSSESSIVES | {"it", "they", "we"}
 _DEFINITE = word_set("the this")
 _PUBLISHERS = word_set("company firm startup team organization lab author researcher")
 _MAIN_OPENERS = frozenset({"", "and", "but", "while", "so"})

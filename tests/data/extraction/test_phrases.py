@@ -1,6 +1,6 @@
 import pytest
 
-from data.extraction.phrases import nouns_after, nouns_before, text_of, with_complement
+from data.extraction.phrases import Phrase, nouns_after, nouns_before, text_of, with_complement
 from data.extraction.prose import Prose, read_prose
 
 
@@ -39,9 +39,13 @@ def test_the_nouns_before_a_word_are_read(text: str, before: str, expected: str 
 
 def test_a_complement_joins_its_noun() -> None:
     prose = read_prose("the cost of each page")
-    nouns = nouns_after(prose, 0)
-    assert nouns is not None
-    assert text_of(prose, with_complement(prose, nouns, frozenset({"of"}))) == "cost of each page"
+    whole = with_complement(prose, Phrase(1, 2), frozenset({"of"}))
+    assert text_of(prose, whole) == "cost of each page"
+
+
+def test_another_link_adds_no_complement() -> None:
+    prose = read_prose("the cost on each page")
+    assert with_complement(prose, Phrase(1, 2), frozenset({"of"})) == Phrase(1, 2)
 
 
 def test_a_possessive_ending_is_dropped() -> None:
