@@ -1,5 +1,6 @@
 """The shipped corpus, built once for all tests that read from it."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -7,6 +8,14 @@ import pytest
 from data.store.build import build
 from data.store.connections import Corpus, open_corpus
 from data.store.documents import SHIPPED_CORPUS
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _empty_library(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """No test reads or writes what the person who runs it has imported or corrected."""
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        monkeypatch.setenv("TRACK_RECORD_LIBRARY", str(tmp_path_factory.mktemp("library")))
+        yield
 
 
 @pytest.fixture(scope="session")

@@ -12,6 +12,7 @@ from pathlib import Path
 import duckdb
 from duckdb import DuckDBPyConnection
 
+from data.store.corrections import NO_CORRECTIONS, AppliedCorrections
 from data.store.versions import current_version
 
 _KEPT = 2
@@ -35,14 +36,18 @@ _lock = threading.Lock()
 
 @dataclass(frozen=True, slots=True)
 class Corpus:
-    """One build of a database, as a reader holds it."""
+    """One build of a database, as a reader holds it: as it was read, or with corrections."""
 
     build_id: str
     connection: DuckDBPyConnection
+    corrections: AppliedCorrections = NO_CORRECTIONS
 
     def cursor(self) -> DuckDBPyConnection:
         """A fresh cursor; each thread and each call takes its own."""
-        return self.connection.cursor()
+        cursor = self.connection.cursor()
+        if path := self.corrections.search_path:
+            cursor.execute("set search_path = $path", {"path": path}).fetchall()
+        return cursor
 
 
 def open_corpus(database: Path) -> Corpus:
