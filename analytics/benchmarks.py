@@ -13,7 +13,7 @@ import polars as pl
 from analytics.charts.instruments import points_over_time
 from analytics.figures import Figure
 from analytics.names import family
-from analytics.numbers import dated, unit_words, worded
+from analytics.numbers import dated, range_words, unit_words, worded
 from analytics.post_types import shown_type
 from analytics.wording import counted
 
@@ -23,11 +23,11 @@ def instrument_points(rows: pl.DataFrame) -> pl.DataFrame:
 
     Takes columns as `number_rows` gives them, of one instrument. Rows without a date or a value
     are left out. Columns: date (as far as it is known), published (date), company, subject ("not
-    stated" where the text names none), type, value (float, in the unit of the panel; of a range
-    its middle), written, unit (in words), panel (what is measured, in which unit and how, in
-    words), series (points of the same series and panel may be joined; null where the subject is
-    not stated, and for the value of a baseline, whose date is that of the post that quotes it),
-    title, sentence, slug, post_id, ordinal.
+    stated" where the text names none), type, value (float, in the unit of the panel; null for a
+    range), range (both ends, in words), written, unit (in words), panel (what is measured, in
+    which unit and how, in words), series (points of the same series and panel may be joined; null
+    where the subject is not stated, and for the value of a baseline, whose date is that of the
+    post that quotes it), title, sentence, slug, post_id, ordinal.
     """
     dated_rows = rows.filter(
         pl.col("published").is_not_null() & pl.col("normal_value").is_not_null()
@@ -39,7 +39,8 @@ def instrument_points(rows: pl.DataFrame) -> pl.DataFrame:
         company="company",
         subject=pl.col("subject").fill_null("not stated"),
         type="type",
-        value="normal_value",
+        value=pl.when(pl.col("value").is_not_null()).then("normal_value"),
+        range=range_words(),
         written="surface",
         unit=pl.col("normal_unit").map_elements(unit_words, pl.String),
         panel=pl.struct(
@@ -74,8 +75,9 @@ def panel_figures(points: pl.DataFrame, types: Sequence[str]) -> tuple[Figure, .
     """A figure for each panel of two points and more, that with most points first.
 
     `types` are all types of post that have a color. A number that compares with no other makes no
-    chart.
+    chart, nor does a range, which no single point stands for.
     """
+    points = points.drop_nulls("value")
     panels = points.group_by("panel").len().filter(pl.col("len") > 1)
     ordered = panels.sort("len", "panel", descending=[True, False])
     return tuple(

@@ -34,10 +34,11 @@ def numbers_table(rows: pl.DataFrame) -> pl.DataFrame:
     """The rows of `number_rows` as a table to read, row by row the same.
 
     Columns: date, company, subject, metric (the benchmark's name where no other is stated),
-    written (the number as the text has it), value (float, on a common scale), unit (of that
-    scale, in words), change (relative to the baseline, in percent, derived), baseline,
-    baseline_value (as written), kind, role, setting, condition, flags (one text), status,
-    sentence, title, rule: null where the text states nothing.
+    written (the number as the text has it), value (float, on a common scale; null for a range),
+    range (both ends on that scale, in words, "14–31"), unit (of the scale, in words), change
+    (relative to the baseline, in percent, derived), baseline, baseline_value (as written), kind,
+    role, setting, condition, flags (one text), status, sentence, title, rule: null where the text
+    states nothing.
     """
     return rows.select(
         date=dated(),
@@ -45,7 +46,8 @@ def numbers_table(rows: pl.DataFrame) -> pl.DataFrame:
         subject="subject",
         metric=pl.coalesce("metric", "benchmark"),
         written="surface",
-        value="normal_value",
+        value=pl.when(pl.col("value").is_not_null()).then("normal_value"),
+        range=range_words(),
         unit=pl.col("normal_unit").map_elements(unit_words, pl.String),
         change=relative_change(),
         baseline="comparator",
@@ -60,6 +62,11 @@ def numbers_table(rows: pl.DataFrame) -> pl.DataFrame:
         title="title",
         rule="rule",
     )
+
+
+def range_words() -> pl.Expr:
+    """Both ends of a range on the common scale: "14–31"; null where there is one value."""
+    return pl.struct("normal_low", "normal_high").map_elements(_both_ends, pl.String)
 
 
 def worded(column: str) -> pl.Expr:
@@ -93,6 +100,11 @@ def relative_change() -> pl.Expr:
     change = (pl.col("normal_value") / pl.col("baseline_value") - 1) * 100
     has_meaning = comparable() & (pl.col("baseline_value") > 0)
     return pl.when(has_meaning).then(change.round(1)).otherwise(None)
+
+
+def _both_ends(of: dict[str, float | None]) -> str | None:
+    low, high = of["normal_low"], of["normal_high"]
+    return None if low is None else f"{low:,.10g}–{high:,.10g}"
 
 
 def _joined(column: str) -> pl.Expr:

@@ -19,7 +19,7 @@ def strongest_results(rows: pl.DataFrame, most: int) -> pl.DataFrame:
     ratio = _stated_ratio().fill_null(relative_change() / 100 + 1)
     is_stated = _stated_ratio().is_not_null()
     return (
-        rows.filter(~pl.col("is_comparator_value"))
+        rows.filter(~pl.col("is_comparator_value") & (pl.col("status") != "rejected"))
         .with_columns(
             ratio=ratio,
             basis=pl.when(is_stated).then(pl.lit("stated")).otherwise(pl.lit("derived")),

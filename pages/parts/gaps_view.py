@@ -76,5 +76,10 @@ def _narrow(
     _view: View,
 ) -> pl.DataFrame:
     return number_rows(
-        _view.corpus.cursor(), filters, number_filters, limit=_MOST_COUNTED, columns=_NARROW
+        _view.corpus.cursor(),
+        filters,
+        number_filters,
+        limit=_MOST_COUNTED,
+        columns=_NARROW,
+        having="a reading that stands",
     )

@@ -24,6 +24,7 @@ _COLUMNS: ColumnSettings = {
     "subject": "Subject",
     "written": "As written",
     "value": "Value",
+    "range": "Range",
     "unit": "Unit",
     "panel": "Compares with the others of",
     "sentence": st.column_config.TextColumn("Evidence", width="large"),

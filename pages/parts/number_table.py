@@ -28,8 +28,9 @@ NUMBER_SETTINGS: ColumnSettings = {
     "metric": "Metric",
     "written": "As written",
     "value": st.column_config.NumberColumn(
-        "Value", help="On a common scale, so that 38.8 ms sorts before 2.2 s; a range's middle."
+        "Value", help="On a common scale, so that 38.8 ms sorts before 2.2 s."
     ),
+    "range": st.column_config.TextColumn("Range", help="Both ends, on the same scale."),
     "unit": "Unit",
     "baseline": "Compared with",
     "baseline_value": "Its value",
@@ -50,8 +51,8 @@ NUMBER_SETTINGS: ColumnSettings = {
     "link": st.column_config.LinkColumn("Link", display_text="open"),
 }
 _FIRST_COLUMNS = (
-    *("date", "company", "subject", "metric", "written", "value", "unit", "sentence"),
-    *("baseline", "baseline_value", "change", "setting", "flags", "link"),
+    *("date", "company", "subject", "metric", "written", "value", "range", "unit"),
+    *("sentence", "baseline", "baseline_value", "change", "setting", "flags", "status", "link"),
 )
 
 

@@ -24,6 +24,8 @@ _DEFAULTS: dict[str, tuple[Any, Any]] = {
     "high": (pl.Float64, None),
     "unit": (pl.String, "percent"),
     "normal_value": (pl.Float64, None),
+    "normal_low": (pl.Float64, None),
+    "normal_high": (pl.Float64, None),
     "normal_unit": (pl.String, "percent"),
     "kind": (pl.String, "level"),
     "direction": (pl.String, None),

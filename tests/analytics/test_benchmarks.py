@@ -64,6 +64,18 @@ def test_rows_without_date_or_value_are_no_points() -> None:
     assert instrument_points(rows).height == 0
 
 
+def test_a_range_shows_its_ends_and_no_value_between() -> None:
+    row = {**ON, "value": None, "low": 14.0, "high": 31.0, "normal_value": 22.5}
+    points = instrument_points(numbers({**row, "normal_low": 14.0, "normal_high": 31.0}))
+    assert points.select("value", "range").rows() == [(None, "14–31")]
+
+
+def test_a_range_makes_no_point_of_a_chart() -> None:
+    row = {**ON, "value": None, "normal_value": 22.5, "normal_low": 14.0, "normal_high": 31.0}
+    figures = panel_figures(instrument_points(numbers(row, ON, ON)), ("Explainer",))
+    assert [figure.rows["value"].to_list() for figure in figures] == [[61.0, 61.0]]
+
+
 @pytest.mark.parametrize(
     ("rows", "title"),
     [

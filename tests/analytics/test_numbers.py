@@ -70,6 +70,7 @@ def test_the_table_says_what_the_row_says() -> None:
         "metric": "Yardstick",
         "written": "29.7%",
         "value": 29.7,
+        "range": None,
         "unit": "%",
         "change": 31.4,
         "baseline": "the base",
@@ -84,6 +85,17 @@ def test_the_table_says_what_the_row_says() -> None:
         "title": "A post",
         "rule": "digits",
     }
+
+
+def test_a_range_is_shown_by_its_ends_alone() -> None:
+    row = {"surface": "14-31%", "low": 14.0, "high": 31.0, "normal_value": 22.5}
+    table = numbers_table(numbers({**row, "normal_low": 14.0, "normal_high": 31.0}))
+    assert table.select("written", "value", "range").rows() == [("14-31%", None, "14–31")]
+
+
+def test_the_ends_of_a_range_are_on_the_common_scale() -> None:
+    row = {"low": 1500.0, "high": 2500.0, "normal_low": 1500.25, "normal_high": 1234567.0}
+    assert numbers_table(numbers(row))["range"].to_list() == ["1,500.25–1,234,567"]
 
 
 def test_no_flag_is_null() -> None:

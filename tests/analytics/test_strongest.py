@@ -17,7 +17,12 @@ def blank(shipped: Corpus) -> pl.DataFrame:
 
 
 def numbers(blank: pl.DataFrame, *rows: dict[str, Any]) -> pl.DataFrame:
-    stated = {"is_comparator_value": False, "normal_unit": "percent", "baseline_unit": "percent"}
+    stated = {
+        "is_comparator_value": False,
+        "normal_unit": "percent",
+        "baseline_unit": "percent",
+        "status": "extracted",
+    }
     filled = [{**stated, **row, "ordinal": i} for i, row in enumerate(rows)]
     return pl.DataFrame(filled, schema=blank.schema)
 
@@ -49,6 +54,11 @@ def test_strongest_first_whichever_way(blank: pl.DataFrame) -> None:
         stated("multiplier", 4.0),
         level(30.0, 20.0),
     ) == [(1, -90.0, "stated"), (2, 300.0, "stated"), (0, 50.0, "stated"), (3, 50.0, "derived")]
+
+
+def test_what_was_rejected_is_no_result(blank: pl.DataFrame) -> None:
+    rows = ({**stated("multiplier", 4.0), "status": "rejected"}, stated("multiplier", 2.0))
+    assert found(blank, *rows) == [(1, 100.0, "stated")]
 
 
 def test_fewer_than_all(blank: pl.DataFrame) -> None:
