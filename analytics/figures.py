@@ -32,6 +32,8 @@ _SHARES: dict[Dimension, str] = {
     "company": "Share of posts",
     "method": "Share of posts that name it",
 }
+# As many rows as a reader takes in.
+MOST_SERIES = 10
 # Below this many posts a difference of one or two of them changes a share visibly.
 _SMALL = 30
 
@@ -62,7 +64,7 @@ def trend_figure(
     asked: Asked,
     types: tuple[str, ...],
     *,
-    most: int = 10,
+    most: int = MOST_SERIES,
     heading: str | None = None,
 ) -> Figure:
     """A trend: bars by type, rows of cells by company or method.
@@ -85,12 +87,13 @@ def companies_figure(posts: pl.DataFrame, types: tuple[str, ...], most: int = 12
     ranking = totals(posts, "company")
     chart = bars_by_type(totals_by_type(posts, "company", most), types, "Company")
     beyond = ranking.slice(most)
-    note = (
+    left_out = (
         f"{counted(beyond.height, 'other company', 'other companies')} with"
-        f" {counted(int(beyond['count'].sum()), 'post')} in the table only."
+        f" {counted(int(beyond['count'].sum()), 'post')} in the table only. "
         if beyond.height
         else ""
     )
+    note = f"{left_out}Click a bar for its posts."
     title = largest_share(ranking, posts.height, "published")
     return Figure(title, chart.to_dict(), ranking, note)
 
@@ -193,6 +196,7 @@ def _trend_note(posts: pl.DataFrame, rows: pl.DataFrame, asked: Asked) -> str:
             f"{counted(left_out, 'post')} whose {asked.every} is not stated"
             f" {'is' if left_out == 1 else 'are'} left out."
         )
+    notes.append(f"Click a {'bar' if asked.by == 'type' else 'cell'} for its posts.")
     return " ".join(notes)
 
 

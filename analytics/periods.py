@@ -91,3 +91,9 @@ def period_label(column: str, every: Every) -> pl.Expr:
     if every == "quarter":
         return pl.format("Q{} {}", day.quarter(), day.year())
     return day.strftime("%Y")
+
+
+def labelled_period(column: str, is_partial: str, every: Every) -> pl.Expr:
+    """A period by its name, and whether it is whole: "October 2026 (not whole)"."""
+    name = period_label(column, every)
+    return pl.when(is_partial).then(pl.format("{} (not whole)", name)).otherwise(name)

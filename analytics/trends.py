@@ -3,12 +3,21 @@
 `posts` is everywhere the frame of `post_rows` with the column of `shown_type`.
 """
 
+from collections.abc import Mapping
 from datetime import date
 from typing import Literal, get_args
 
 import polars as pl
 
-from analytics.periods import Every, Span, is_dated, months_before, period_of, periods
+from analytics.periods import (
+    Every,
+    Span,
+    is_dated,
+    labelled_period,
+    months_before,
+    period_of,
+    periods,
+)
 from analytics.post_types import NOT_STATED
 
 Dimension = Literal["type", "company", "method"]
@@ -146,6 +155,31 @@ def trend(
             "share",
             "cumulative",
         )
+    )
+
+
+def posts_of_period(
+    posts: pl.DataFrame,
+    by: Dimension,
+    every: Every,
+    span: Span,
+    cell: Mapping[str, str],
+    *,
+    counted: Counted = "posts",
+    most: int = 8,
+) -> pl.DataFrame:
+    """The posts that a trend, made with the same arguments, counts for one series in one period.
+
+    `cell` names both: series, and label, the period as `labelled_period` writes it.
+    """
+    dated = posts.filter(is_dated(every) & pl.col("published").is_between(span.first, span.last))
+    members = folded(membership(dated, by), totals(dated, by, counted), most)
+    named = periods(span, every).with_columns(label=labelled_period("period", "is_partial", every))
+    return (
+        dated.with_columns(period=period_of("published", every))
+        .join(named.filter(label=cell["label"]), on="period", how="semi")
+        .join(members.filter(series=cell["series"]), on="post_id", how="semi")
+        .drop("period")
     )
 
 

@@ -1,5 +1,6 @@
 """Methods: which are named, by whom, together with which, to what use; and each one by itself."""
 
+from collections.abc import Mapping
 from functools import partial
 
 import polars as pl
@@ -10,15 +11,17 @@ from analytics.method_figures import by_company_figure, together_figure, uses_fi
 from analytics.methods import posts_of_cell, with_families
 from analytics.periods import span_of, suited
 from analytics.post_types import shown_types
-from analytics.trends import totals
+from analytics.trends import posts_of_period, totals
 from analytics.wording import counted
 from data.store.filters import Filters
 from data.store.tag_frames import method_tags
-from pages.parts.chart import show_figure
 from pages.parts.grid_figure import show_grid
 from pages.parts.method_view import show_method
 from pages.parts.notices import is_empty
 from pages.parts.view import View, current_view, posts_of
+
+# All of them: a family more or less is what a reader looks for here.
+_FAMILIES = 24
 
 
 @st.cache_data(max_entries=200, show_spinner=False)
@@ -36,9 +39,19 @@ def _figures(build_id: str, filters: Filters, _view: View) -> tuple[Figure | Non
         asked = Asked("method", suited(span))
         types = shown_types(_view.facts.types)
         families = trend_figure(
-            with_families(posts, tags), span, asked, types, most=18, heading="Family"
+            with_families(posts, tags), span, asked, types, most=_FAMILIES, heading="Family"
         )
     return families, by_company_figure(posts), together_figure(posts), uses_figure(tags)
+
+
+def _posts_of_family(view: View, cell: Mapping[str, str]) -> pl.DataFrame:
+    """The posts behind a cell of the families over time."""
+    posts, dates = posts_of(view), view.filters
+    span = span_of(posts, dates.since, dates.until, view.facts.newest)
+    if span is None:
+        return posts.clear()
+    named = with_families(posts, _tags(view.build_id, view.filters, view))
+    return posts_of_period(named, "method", suited(span), span, cell, most=_FAMILIES)
 
 
 view = current_view()
@@ -66,21 +79,21 @@ if about:
     st.stop()
 
 families, companies, together, uses = _figures(view.build_id, view.filters, view)
-if families:
-    show_figure(
-        families,
-        "families",
-        columns={
-            "period": "Period begins",
-            "series": "Family",
-            "count": "Posts",
-            "of_all": "Of all in the period",
-            "share": st.column_config.NumberColumn("Share", format="percent"),
-            "is_partial": "Not whole",
-        },
-        filters=view.filters,
-    )
 tags = _tags(view.build_id, view.filters, view)
+show_grid(
+    families,
+    "families",
+    columns={
+        "period": "Period begins",
+        "series": "Family",
+        "count": "Posts",
+        "of_all": "Of all in the period",
+        "share": st.column_config.NumberColumn("Share", format="percent"),
+        "is_partial": "Not whole",
+    },
+    view=view,
+    posts_behind=lambda cell: _posts_of_family(view, cell),
+)
 show_cells = partial(
     show_grid, view=view, posts_behind=partial(posts_of_cell, posts_of(view), tags)
 )

@@ -1,5 +1,7 @@
 """Overview: what is in here, how fresh it is, and what stands out."""
 
+from collections.abc import Mapping
+
 import polars as pl
 import streamlit as st
 
@@ -16,6 +18,7 @@ from analytics.numbers import dated
 from analytics.periods import span_of, suited
 from analytics.post_types import shown_types
 from analytics.strongest import strongest_results
+from analytics.trends import posts_of_period
 from analytics.wording import counted, day_in_words
 from data.store.facts import Facts, problem_rows
 from data.store.filters import Filters, NumberFilters
@@ -60,6 +63,13 @@ def _strongest(build_id: str, filters: Filters, _view: View) -> pl.DataFrame:  #
 def _coverage(build_id: str, filters: Filters, _view: View) -> Figure | None:  # noqa: ARG001
     cursor = _view.corpus.cursor()
     return coverage_figure(posts_of(_view), facet_rows(cursor, filters), known_facets(cursor))
+
+
+def _posts_over_time(view: View, cell: Mapping[str, str]) -> pl.DataFrame:
+    """The posts behind a part of a bar of the posts over time."""
+    posts = posts_of(view)
+    span = span_of(posts, view.filters.since, view.filters.until, view.facts.newest)
+    return posts_of_period(posts, "type", suited(span), span, cell) if span else posts.clear()
 
 
 def _show_key_figures(posts: pl.DataFrame) -> None:
@@ -166,7 +176,7 @@ _show_key_figures(posts)
 left, right = st.columns([3, 2], gap="large")
 with left:
     if over_time:
-        show_figure(
+        show_grid(
             over_time,
             "posts-over-time",
             columns={
@@ -177,14 +187,15 @@ with left:
                 "cumulative": "So far",
                 "is_partial": "Not whole",
             },
-            filters=view.filters,
+            view=view,
+            posts_behind=lambda cell: _posts_over_time(view, cell),
         )
 with right:
     _show_newest(posts)
 left, right = st.columns(2, gap="large")
 with left:
     if companies:
-        show_figure(
+        show_grid(
             companies,
             "companies",
             columns={
@@ -192,7 +203,11 @@ with left:
                 "count": "Posts",
                 "share": st.column_config.NumberColumn("Share of posts", format="percent"),
             },
-            filters=view.filters,
+            view=view,
+            posts_behind=lambda cell: posts.filter(
+                pl.col("companies").list.contains(cell["series"]),
+                pl.col("shown_type") == cell["shown_type"],
+            ),
         )
 with right:
     if methods:

@@ -1,19 +1,29 @@
 """Timeline: a lane for each company, and trends by company, type or method."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 
+import polars as pl
 import streamlit as st
 
 from analytics.charts.lanes import BRUSH, CHOSEN, brushed_dates
 from analytics.charts.over_time import MEASURES
-from analytics.figures import Asked, Figure, lanes_figure, momentum_figure, trend_figure
+from analytics.figures import (
+    MOST_SERIES,
+    Asked,
+    Figure,
+    lanes_figure,
+    momentum_figure,
+    trend_figure,
+)
 from analytics.periods import EVERY, span_of
 from analytics.post_types import shown_types
-from analytics.trends import COUNTED, DIMENSIONS, totals, without_company
+from analytics.trends import COUNTED, DIMENSIONS, posts_of_period, totals, without_company
 from data.store.filters import Filters
 from data.store.frames import headlines
 from pages.parts.chart import show_figure
 from pages.parts.filter_bar import set_dates
+from pages.parts.grid_figure import show_grid
 from pages.parts.notices import is_empty
 from pages.parts.view import View, current_view, posts_of
 
@@ -51,6 +61,19 @@ def _trends(
         return None, None
     trend = trend_figure(posts, span, asked, shown_types(_view.facts.types))
     return trend, momentum_figure(posts, asked.by, newest)
+
+
+def _posts_of_trend(
+    view: View, asked: Asked, left_out: str | None, cell: Mapping[str, str]
+) -> pl.DataFrame:
+    """The posts behind a bar or cell of the trend."""
+    posts, dates = without_company(posts_of(view), left_out), view.filters
+    span = span_of(posts, dates.since, dates.until, view.facts.newest)
+    if span is None:
+        return posts.clear()
+    return posts_of_period(
+        posts, asked.by, asked.every, span, cell, counted=asked.counted, most=MOST_SERIES
+    )
 
 
 def _chart_key() -> str:
@@ -127,7 +150,7 @@ trend, change = _trends(view.build_id, view.filters, asked, left_out, view)
 if trend is None:
     st.info("None of these posts has a date, so there is no trend to draw.")
     st.stop()
-show_figure(
+show_grid(
     trend,
     "trend",
     columns={
@@ -139,7 +162,8 @@ show_figure(
         "cumulative": "So far",
         "is_partial": "Not whole",
     },
-    filters=view.filters,
+    view=view,
+    posts_behind=lambda cell: _posts_of_trend(view, asked, left_out, cell),
 )
 if change:
     show_figure(

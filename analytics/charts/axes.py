@@ -16,6 +16,9 @@ NEUTRAL_COLOR = "#7c858d"
 # As many names side by side as there is room for, on a telephone as well.
 _LEGEND_COLUMNS = alt.expr("max(1, floor(width / 125))")
 
+# The name of the selection that a click on a bar or a cell makes.
+CELL = "cell"
+
 _TIME_UNITS: dict[Every, Literal["utcyearmonth", "utcyearquarter", "utcyear"]] = {
     "month": "utcyearmonth",
     "quarter": "utcyearquarter",

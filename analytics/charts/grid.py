@@ -5,9 +5,7 @@ from collections.abc import Sequence
 import altair as alt
 import polars as pl
 
-from analytics.charts.axes import AMOUNT_COLOR, row_axis
-
-CELL = "cell"
+from analytics.charts.axes import AMOUNT_COLOR, CELL, row_axis
 
 _ROW_HEIGHT = 26
 

@@ -6,8 +6,8 @@ from typing import Literal, get_args
 import altair as alt
 import polars as pl
 
-from analytics.charts.axes import AMOUNT_COLOR, in_utc, period_axis, row_axis, type_color
-from analytics.periods import Every, period_label
+from analytics.charts.axes import AMOUNT_COLOR, CELL, in_utc, period_axis, row_axis, type_color
+from analytics.periods import Every, labelled_period
 
 Measure = Literal["count", "share", "cumulative"]
 MEASURES: tuple[Measure, ...] = get_args(Measure)
@@ -25,11 +25,12 @@ def stacked_bars(
 ) -> alt.Chart:
     """A bar for each period, divided by type of post; a partial period is pale.
 
+    A click on a part of a bar is the selection `cell` on label (the period) and series.
     `trend` is that of `analytics.trends.trend` by type, `noun` what is counted, `types` all types
     that have a color.
     """
     places = {name: place for place, name in enumerate(types)}
-    frame = in_utc(_labelled(trend, every), "period").rename({"series": "shown_type"})
+    frame = in_utc(_labelled(trend, every), "period").with_columns(shown_type="series")
     present = frame.filter(pl.col("cumulative") > 0)["shown_type"].unique().to_list()
     chart: alt.Chart = (
         alt.Chart(
@@ -37,7 +38,7 @@ def stacked_bars(
                 place=pl.col("shown_type").replace_strict(places, return_dtype=pl.Int64)
             )
         )
-        .mark_bar(binSpacing=3)
+        .mark_bar(binSpacing=3, cursor="pointer")
         .encode(
             x=period_axis(every),
             y=alt.Y(f"{measure}:Q", title=_title(measure, noun), axis=_axis(measure)),
@@ -46,6 +47,7 @@ def stacked_bars(
             opacity=alt.condition("datum.is_partial", alt.value(0.45), alt.value(1)),
             tooltip=_tooltip(measure, noun, "Type", "shown_type"),
         )
+        .add_params(_clicked())
         .properties(height=260)
     )
     return chart
@@ -57,7 +59,8 @@ def rows_of_cells(
     """A row for each series, a cell for each period, the denser the more; empty where nothing is.
 
     `heading` says what a series is. A partial period has a broken outline. With few periods the
-    figure stands in the cell. The folded series, which may hold more than all others, is as dense
+    figure stands in the cell. A click is the selection `cell` on label (the period) and series. The
+    folded series, which may hold more than all others, is as dense
     as the densest of them at most.
     """
     order = trend["series"].unique(maintain_order=True).to_list()
@@ -82,15 +85,19 @@ def rows_of_cells(
             text=alt.Text(f"{measure}:Q", format=_format(measure)),
         )
         layers.append(figures)
+    # On top of the figures, which would else swallow the click.
+    panes = base.mark_rect(color="transparent", cursor="pointer").encode(x=period_axis(every))
+    layers.append(panes.add_params(_clicked()))
     return alt.LayerChart(layer=layers).properties(height=alt.Step(26))
+
+
+def _clicked() -> alt.Parameter:
+    return alt.selection_point(name=CELL, fields=["label", "series"], empty=False)
 
 
 def _labelled(trend: pl.DataFrame, every: Every) -> pl.DataFrame:
     """The trend with its periods in words, and whether they are whole."""
-    name = period_label("period", every)
-    return trend.with_columns(
-        label=pl.when("is_partial").then(pl.format("{} (not whole)", name)).otherwise(name)
-    )
+    return trend.with_columns(label=labelled_period("period", "is_partial", every))
 
 
 def _title(measure: Measure, noun: str) -> str:

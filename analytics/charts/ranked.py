@@ -5,13 +5,14 @@ from collections.abc import Sequence
 import altair as alt
 import polars as pl
 
-from analytics.charts.axes import NEUTRAL_COLOR, row_axis, type_color
+from analytics.charts.axes import CELL, NEUTRAL_COLOR, row_axis, type_color
 
 
 def bars_by_type(ranking: pl.DataFrame, types: Sequence[str], heading: str) -> alt.LayerChart:
     """A bar for each series, divided by type, with its number of posts at the end.
 
-    `ranking` is that of `totals_by_type`; `heading` says what a series is.
+    `ranking` is that of `totals_by_type`; `heading` says what a series is. A click on a part of a
+    bar is the selection `cell` on series and shown_type.
     """
     places = {name: place for place, name in enumerate(types)}
     order = ranking["series"].unique(maintain_order=True).to_list()
@@ -22,7 +23,7 @@ def bars_by_type(ranking: pl.DataFrame, types: Sequence[str], heading: str) -> a
                 place=pl.col("shown_type").replace_strict(places, return_dtype=pl.Int64)
             )
         )
-        .mark_bar(height=16)
+        .mark_bar(height=16, cursor="pointer")
         .encode(
             x=alt.X("count:Q", title="Posts", axis=alt.Axis(tickMinStep=1, format=",d")),
             y=row_axis("series", order),
@@ -35,6 +36,7 @@ def bars_by_type(ranking: pl.DataFrame, types: Sequence[str], heading: str) -> a
                 alt.Tooltip("of_series:Q", title="Of its posts", format=",d"),
             ],
         )
+        .add_params(alt.selection_point(name=CELL, fields=["series", "shown_type"], empty=False))
     )
     figures = base.mark_text(align="left", dx=5).encode(
         x=alt.X("of_series:Q", aggregate="max"),

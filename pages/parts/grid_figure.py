@@ -1,11 +1,11 @@
-"""A grid of cells on a page: a click on a cell shows the posts behind it."""
+"""A figure on a page whose cells and bars can be clicked, to see the posts behind them."""
 
 from collections.abc import Callable, Mapping
 
 import polars as pl
 import streamlit as st
 
-from analytics.charts.grid import CELL
+from analytics.charts.axes import CELL
 from analytics.figures import Figure
 from analytics.numbers import dated
 from analytics.wording import counted, listed
@@ -26,10 +26,10 @@ def show_grid(
     view: View,
     posts_behind: Callable[[Cell], pl.DataFrame],
 ) -> None:
-    """Draw a figure made of cells, and below it the posts of the cell that was clicked.
+    """Draw a figure, and below it the posts of the cell or the part of a bar that was clicked.
 
     Nothing where there is no figure. `posts_behind` gives the posts of a cell, which is told by
-    its row and column.
+    the fields of the selection.
     """
     if figure is None:
         return

@@ -62,7 +62,7 @@ def test_trend_says_what_counts_twice_and_what_is_left_out() -> None:
     span = Span(date(2026, 1, 1), date(2026, 1, 31))
     assert trend_figure(posts, span, Asked("company"), ("News",)).note == (
         "A post with several companies counts under each, so rows add up to more than the whole."
-        " 1 post whose month is not stated is left out."
+        " 1 post whose month is not stated is left out. Click a cell for its posts."
     )
 
 
@@ -71,7 +71,10 @@ def test_companies_beyond_the_chart_are_counted() -> None:
         frame(*(post(NEWEST, [name]) for name in "ABBCCC")), ("News", "Not stated"), most=1
     )
     assert figure.title == "C published half of all posts (3 of 6)"
-    assert figure.note == "2 other companies with 3 posts in the table only."
+    assert (
+        figure.note
+        == "2 other companies with 3 posts in the table only. Click a bar for its posts."
+    )
 
 
 def test_momentum_says_both_n(shipped_posts: pl.DataFrame) -> None:

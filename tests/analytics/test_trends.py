@@ -9,6 +9,7 @@ from analytics.trends import (
     folded,
     membership,
     momentum,
+    posts_of_period,
     totals,
     totals_by_type,
     trend,
@@ -131,6 +132,27 @@ def test_posts_outside_the_span_or_too_coarse_are_left_out() -> None:
     span = Span(date(2026, 1, 1), date(2026, 2, 28), is_cut=True)
     assert rows(trend(posts, "company", "month", span), "count") == [(0,), (1,)]
     assert undated(posts, "month") == 1
+
+
+@pytest.mark.parametrize(
+    ("cell", "posts"),
+    [
+        ({"label": "March 2026 (not whole)", "series": "Bolt"}, ["p0", "p1"]),
+        ({"label": "January 2026", "series": "Acme"}, ["p2"]),
+        ({"label": "February 2026", "series": "Acme"}, []),
+    ],
+)
+def test_posts_behind_a_cell(cell: dict[str, str], posts: list[str]) -> None:
+    assert posts_of_period(FEW, "company", "month", QUARTER, cell)["post_id"].to_list() == posts
+
+
+def test_posts_behind_a_folded_cell() -> None:
+    day = date(2026, 3, 1)
+    posts = frame(post(day, ["A"]), post(day, ["A"]), post(day, ["B"]), post(day, ["C"]))
+    cell = {"label": "March 2026", "series": "2 others"}
+    span = Span(day, date(2026, 3, 31))
+    found = posts_of_period(posts, "company", "month", span, cell, most=1)
+    assert found["post_id"].to_list() == ["p2", "p3"]
 
 
 def test_leaving_out_a_company() -> None:

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from data.store.build import build
-from tests.browser.expecting import expect_address, expect_matching
+from tests.browser.expecting import MILLISECONDS, expect_address, expect_matching
 from tests.browser.serving import Server, serve
 from tests.browser.visiting import Visitor
 
@@ -54,6 +54,15 @@ def test_newest_post_leads_to_its_page(visit: Visitor) -> None:
         "/posts",
         company=["Etsy"],
         post=["shaping-product-understanding-with-contrastive-reinforcement-learning"],
+    )
+
+
+def test_bar_shows_its_posts(visit: Visitor) -> None:
+    page = visit("/?company=Modal")
+    chart = page.locator('[data-testid="stVegaLiteChart"]').nth(1)
+    chart.locator('.mark-rect path[aria-label*="Problem & solution"]').click()
+    expect(page.get_by_text("Modal and Problem & solution: 1 post.")).to_be_visible(
+        timeout=MILLISECONDS
     )
 
 

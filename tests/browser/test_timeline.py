@@ -5,7 +5,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.expecting import expect_address, expect_matching
+from tests.browser.expecting import MILLISECONDS, expect_address, expect_matching
 from tests.browser.visiting import WIDE, Visitor, settle
 
 ETSY = "shaping-product-understanding-with-contrastive-reinforcement-learning"
@@ -105,3 +105,12 @@ def test_trend_is_part_of_the_address(visit: Visitor) -> None:
     expect(
         page.get_by_text("Cursor published about a third of all posts (10 of 29)")
     ).to_be_visible()
+
+
+def test_cell_of_a_trend_shows_its_posts(visit: Visitor) -> None:
+    page = visit("/timeline?by=company&every=quarter&company=Modal")
+    cells = page.locator('[data-testid="stVegaLiteChart"]').nth(1).locator(".mark-rect path")
+    cells.and_(page.locator('[aria-label*="Q2 2026"]')).last.click()
+    expect(page.get_by_text("Q2 2026 and Modal: 3 posts. Choose one to open it.")).to_be_visible(
+        timeout=MILLISECONDS
+    )
