@@ -10,6 +10,8 @@ from data.extraction.units import CURRENCIES, CURRENCY_CODES, Unit, is_plural, i
 
 DASHES = frozenset({"-", "–", "‑", "—", "−"})
 _TENS = 20
+# Narrow spaces between groups of digits are commas in other clothes ("10 000").
+_SPACE = re.compile(r"\s")
 _MOST_WORDS = 5
 _NO_MEASURES = frozenset({"quarter", "us", "x", "second"})
 _LETTER_UNITS = frozenset({"s", "h", "ms", "us"})
@@ -47,9 +49,10 @@ def amount_at(prose: Prose, index: int) -> Amount | None:
     token = prose.tokens[start]
     if token.kind == "number":
         stop, scale, factor = _scale(prose, start + 1)
-        value = sign * _digits(token.text) * factor
+        digits = _SPACE.sub(",", token.text)
+        value = sign * _digits(digits) * factor
         return _with_unit(
-            prose, Amount(first, stop, value, token.text, currency, scale, False, None, False)
+            prose, Amount(first, stop, value, digits, currency, scale, False, None, False)
         )
     return _spelt(prose, start) if currency is None and sign > 0 else None
 

@@ -32,7 +32,7 @@ Tag = Literal[
 # One alternative per kind of token; none can match what another starts with, so the scan is linear.
 # Digits that follow a letter belong to its word: what is glued to a name is no number.
 _TOKEN = re.compile(
-    r"(?P<number>\d+(?:[.,]\d+)*(?:[eE][-+]\d+(?!\w))?)"
+    r"(?P<number>\d{1,3}(?:[\u00a0\u202f\u2009]\d{3})+(?!\d)|\d+(?:[.,]\d+)*(?:[eE][-+]\d+(?!\w))?)"
     r"|(?P<word>[^\W\d_]\w*(?:(?:[-‑'’@&/+]|\.(?=[a-z\d])|;(?=[A-Z]))\w+)*(?:\+{1,2}(?!\w))?)"
     r"|(?P<mark>([^\w\s])\4*|_+|\n\s*\n|\n[^\S\n]*(?=[-*•]\s))"
 )

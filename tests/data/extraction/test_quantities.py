@@ -55,6 +55,7 @@ def read_one(text: str) -> tuple[str, Quantity]:
         ),
         ("They save 10 hours per week.", "10 hours per week", 10.0, "hour_per_week"),
         ("The pool holds 12,700 firms.", "12,700", 12700.0, None),
+        ("The pool holds 12\u202f700 firms.", "12\u202f700", 12700.0, None),
         ("The pool holds a thousand GPUs.", "a thousand", 1000.0, None),
         ("They sent half a million letters.", "half a million", 500e3, None),
         ("They sent twenty-five letters.", "twenty-five", 25.0, None),
