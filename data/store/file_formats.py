@@ -5,12 +5,13 @@ null is an empty field, an empty text is `""`, a date is ISO, a number has all i
 newline-delimited, an object for each row. Parquet is compressed by zstd.
 """
 
-import io
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 import polars as pl
 import pyarrow.parquet as pq
+
+from data.store.outlet import Outlet
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +41,7 @@ def json_pieces(frames: Iterable[pl.DataFrame]) -> Iterator[bytes]:
 
 def parquet_pieces(frames: Iterable[pl.DataFrame]) -> Iterator[bytes]:
     """The frames as one Parquet file, a row group each."""
-    outlet, writer = _Outlet(), None
+    outlet, writer = Outlet(), None
     for frame in frames:
         table = frame.to_arrow()
         writer = writer or pq.ParquetWriter(outlet, table.schema, compression="zstd")
@@ -50,32 +51,6 @@ def parquet_pieces(frames: Iterable[pl.DataFrame]) -> Iterator[bytes]:
     if writer:
         writer.close()
         yield outlet.taken()
-
-
-class _Outlet(io.RawIOBase):
-    """A file that is taken away while it is written."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._pieces: list[bytes] = []
-        self._written = 0
-
-    def writable(self) -> bool:
-        return True
-
-    def tell(self) -> int:
-        return self._written
-
-    def write(self, piece: object) -> int:
-        self._pieces.append(bytes(piece))  # type: ignore[call-overload]
-        self._written += len(self._pieces[-1])
-        return len(self._pieces[-1])
-
-    def taken(self) -> bytes:
-        """What has been written since it was last asked for."""
-        taken = b"".join(self._pieces)
-        self._pieces.clear()
-        return taken
 
 
 CSV = FileFormat("csv", "text/csv", csv_pieces, is_for_spreadsheets=True)

@@ -12,9 +12,11 @@ from data.store.connections import Corpus
 from data.store.export_requests import parameter_names
 from data.store.exports import EXPORTS, Column
 from data.store.file_formats import FORMATS
+from pages.export.package import PACKAGE_PARAMETERS
 from pages.export.tables import over_corpus
 from pages.export.trends import MOMENTUM, TREND_FORMATS, TRENDS
 
+_PACKAGE = "Posts, numbers, methods and facets of a view as CSV, with a description of each column."
 _EXAMPLES = {
     "posts": "since=2026-01-01&sort=-numbers",
     "numbers": "columns=company,subject,surface,sentence&role=any",
@@ -63,7 +65,15 @@ def _answer(request: Request, corpus: Corpus) -> Response:
     if "text/html" in request.headers.get("accept", ""):
         return HTMLResponse(_page(address, corpus.build_id), headers=headers)
     return JSONResponse(
-        {"build_id": corpus.build_id, "tables": [_described(one, address) for one in _entries()]},
+        {
+            "build_id": corpus.build_id,
+            "package": {
+                "about": _PACKAGE,
+                "address": f"{address}/export/view.zip",
+                "parameters": list(PACKAGE_PARAMETERS),
+            },
+            "tables": [_described(one, address) for one in _entries()],
+        },
         headers=headers,
     )
 
@@ -94,7 +104,9 @@ def _page(address: str, build_id: str) -> str:
         " given several times. <code>columns</code> and <code>sort</code> take names of columns,"
         " <code>sort=-value</code> begins with the largest, <code>guard=0</code> leaves texts that"
         " a spreadsheet would run as formulas as they are.</p>"
-        f"<p>Build {escape(build_id)}. Programs get this page as JSON.</p>{tables}</html>"
+        f"<p>Build {escape(build_id)}. Programs get this page as JSON.</p>"
+        f'<h2>view</h2><p>{_PACKAGE}<br><a href="/export/view.zip">view.zip</a></p>'
+        f"<p>Parameters: {', '.join(PACKAGE_PARAMETERS)}</p>{tables}</html>"
     )
 
 
