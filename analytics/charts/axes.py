@@ -36,6 +36,11 @@ def in_utc(frame: pl.DataFrame, *columns: str) -> pl.DataFrame:
     return frame.with_columns(pl.col(columns).cast(pl.Datetime("ms")).dt.replace_time_zone("UTC"))
 
 
+def where_wide_enough(cells: int, pixels: int) -> alt.ExprRef:
+    """The opacity of figures in a row of so many cells: none where they would overlap."""
+    return alt.ExprRef(f"width / {max(cells, 1)} < {pixels} ? 0 : 1")
+
+
 def period_axis(every: Every, band_position: float | None = None) -> alt.X:
     """The periods of a trend from left to right, each as wide as it lasts.
 

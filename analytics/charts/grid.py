@@ -5,9 +5,10 @@ from collections.abc import Sequence
 import altair as alt
 import polars as pl
 
-from analytics.charts.axes import AMOUNT_COLOR, CELL, row_axis
+from analytics.charts.axes import AMOUNT_COLOR, CELL, row_axis, where_wide_enough
 
 _ROW_HEIGHT = 26
+_CHARACTER_WIDTH = 6
 
 
 def grid(
@@ -46,7 +47,9 @@ def grid(
             "density:Q", legend=None, scale=alt.Scale(domain=[0, 1], range=[0.04, 0.65])
         )
     )
-    figures = base.mark_text(fontSize=12).encode(text="figure:N")
+    longest = cells.select(pl.col("figure").str.len_chars().max().fill_null(1)).item()
+    visible = where_wide_enough(len(columns), _CHARACTER_WIDTH * (longest + 1))
+    figures = base.mark_text(fontSize=12, opacity=visible).encode(text="figure:N")
     # On top of the figures, which would else swallow the click.
     panes = base.mark_rect(color="transparent", cursor="pointer").add_params(
         alt.selection_point(name=CELL, fields=[row, column], empty=False)

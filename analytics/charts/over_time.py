@@ -6,7 +6,15 @@ from typing import Literal, get_args
 import altair as alt
 import polars as pl
 
-from analytics.charts.axes import AMOUNT_COLOR, CELL, in_utc, period_axis, row_axis, type_color
+from analytics.charts.axes import (
+    AMOUNT_COLOR,
+    CELL,
+    in_utc,
+    period_axis,
+    row_axis,
+    type_color,
+    where_wide_enough,
+)
 from analytics.periods import Every, labelled_period
 
 Measure = Literal["count", "share", "cumulative"]
@@ -18,6 +26,7 @@ _TITLES: dict[Measure, str] = {
     "cumulative": "{} so far",
 }
 _MOST_PERIODS_WITH_FIGURES = 24
+_FIGURE_WIDTHS: dict[Measure, int] = {"count": 14, "share": 32, "cumulative": 18}
 
 
 def stacked_bars(
@@ -80,7 +89,8 @@ def rows_of_cells(
     )
     layers: list[alt.Chart] = [cells]
     if trend["period"].n_unique() <= _MOST_PERIODS_WITH_FIGURES:
-        figures = base.mark_text(fontSize=12).encode(
+        visible = where_wide_enough(trend["period"].n_unique(), _FIGURE_WIDTHS[measure])
+        figures = base.mark_text(fontSize=12, opacity=visible).encode(
             x=period_axis(every, band_position=0.5),
             text=alt.Text(f"{measure}:Q", format=_format(measure)),
         )

@@ -63,7 +63,9 @@ def before_and_recent(momentum: pl.DataFrame, heading: str, share_of: str) -> al
             alt.Tooltip("before:Q", title="n, before"),
         ],
     )
-    share = alt.Axis(format=".0%", grid=False, tickCount=6)
+    # The axis begins left of zero, where the figures of what has vanished stand.
+    above_zero = "datum.value < 0 ? '' : datum.label"
+    share = alt.Axis(format=".0%", grid=False, tickCount=6, labelExpr=above_zero)
     lines = base.mark_rule(color=NEUTRAL_COLOR, strokeWidth=2).encode(
         x=alt.X("before_share:Q", title=share_of, axis=share, scale=alt.Scale(padding=20)),
         x2="recent_share:Q",
