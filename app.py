@@ -11,10 +11,12 @@ import altair  # noqa: F401  imported here, so that start-up pays for it and not
 import pandas as pd  # type: ignore[import-untyped]  # noqa: F401
 import polars as pl  # noqa: F401
 import streamlit as st
+from starlette.middleware import Middleware
 
 from data.store.connections import open_corpus
 from data.store.library import Library, Run, build_library
 from data.store.locations import database_path, is_default_database, library_path
+from pages.listening import NoteAddress
 from pages.routes import ROUTES
 
 _PATIENCE_SECONDS = 60
@@ -31,5 +33,8 @@ async def _corpus_ready(_app: st.App) -> AsyncIterator[None]:
 
 
 app = st.App(
-    Path(__file__).parent / "pages" / "dashboard.py", routes=ROUTES, lifespan=_corpus_ready
+    Path(__file__).parent / "pages" / "dashboard.py",
+    routes=ROUTES,
+    lifespan=_corpus_ready,
+    middleware=[Middleware(NoteAddress)],
 )

@@ -2,10 +2,12 @@
 
 import streamlit as st
 
-from data.store.connections import Corpus, NoCorpus, open_corpus
-from data.store.locations import database_path
+from data.store.connections import Corpus, NoCorpus
+from data.store.correcting import corrected_corpus
+from data.store.locations import database_path, library_path
 from data.store.query_strings import offered_values
 from pages.parts.active_filters import show_active_filters
+from pages.parts.correction_writing import show_correction_notices
 from pages.parts.filter_bar import show_filter_bar
 from pages.parts.footer import show_footer
 from pages.parts.notices import show_notices
@@ -23,7 +25,7 @@ def _offered(build_id: str, name: str, _corpus: Corpus) -> tuple[str, ...]:  # n
 st.set_page_config(layout="wide")
 
 try:
-    corpus = open_corpus(database_path())
+    corpus = corrected_corpus(database_path(), library_path())
 except NoCorpus as lack:
     st.error(as_label(f"{lack}."))
     st.stop()
@@ -45,6 +47,7 @@ with st.sidebar:
     )
 view = set_view(corpus, filters)
 show_notices(notices)
+show_correction_notices(corpus)
 show_active_filters(view)
 # The footer is drawn first, so that a page may stop where it has nothing more to show.
 body = st.container()

@@ -2,6 +2,7 @@
 
 import streamlit as st
 
+from pages.parts.corrections_view import show_corrections
 from pages.parts.gaps_view import show_gaps
 from pages.parts.instrument_view import show_instrument
 from pages.parts.ledger_view import show_ledger
@@ -17,6 +18,7 @@ VIEWS = {
     "Before and after": show_pairs,
     "Agreement": show_ledger,
     "What is missing": show_gaps,
+    "Corrections": show_corrections,
 }
 
 view = current_view()

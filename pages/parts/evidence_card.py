@@ -10,6 +10,7 @@ from data.store.number_frames import numbers_by_key
 from data.store.post_pages import PostPage, flags_of_post, post_by_slug
 from data.vocabulary.confidence import linking_rule, load_confidences
 from pages.parts.annotated_digest import Mark, marked_block
+from pages.parts.correction_panel import show_correction_panel
 from pages.parts.plain_text import as_html, as_label
 from pages.parts.source_link import is_web_address, source_label
 from pages.parts.view import View
@@ -55,6 +56,7 @@ def show_evidence(view: View, row: Row, *, on_own_page: bool = False) -> None:
             st.html(fields_as_html(fields_of(row)))
             for flag in warnings.iter_rows(named=True):
                 st.warning(as_label(f"{flag['flag'].replace('_', ' ')}: {flag['detail']}"))
+        show_correction_panel(view, row, post)
 
 
 def show_evidence_of(view: View, post_id: str, ordinal: int) -> None:
