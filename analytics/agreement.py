@@ -10,25 +10,27 @@ import polars as pl
 
 from analytics.names import family, is_name, is_unmistakable
 from data.folding import fold_name
+from data.vocabulary.instruments import Instrument, instrument_name
 
 _BY = ("about", "measured", "kind")
 _MOST_VALUES = 6
 _ASPECTS = {
     "value": "value_key",
     "unit": "unit",
-    "name of the instrument": "instrument",
+    "name of the instrument": "named",
     "condition": "condition",
 }
 
 
-def claims(rows: pl.DataFrame) -> pl.DataFrame:
+def claims(rows: pl.DataFrame, known: tuple[Instrument, ...] = ()) -> pl.DataFrame:
     """The rows that at least two posts share, each with the claim it belongs to.
 
     Takes the columns subject, company, metric, benchmark, kind, value, low, high, unit,
     condition, post_id, ordinal, published as `number_rows` gives them, and keeps what else there
     is. Rows without a subject that is a name, or with neither metric nor benchmark, claim nothing
     that can be compared. Adds `claim` (int: rows with the same number are about the same thing),
-    `instrument` (str) and `value_key` (str: the value or range).
+    `instrument` (str: as the text has it), `named` (str: the name under which it counts by what is
+    `known` of instruments) and `value_key` (str: the value or range).
     """
     keyed = (
         rows.with_columns(instrument=pl.coalesce("metric", "benchmark"))
@@ -37,10 +39,13 @@ def claims(rows: pl.DataFrame) -> pl.DataFrame:
         )
         .with_columns(
             about=pl.struct("subject", "company").map_elements(_about, pl.String),
-            measured=pl.col("instrument").map_elements(family, pl.String),
+            named=pl.col("instrument").map_elements(
+                lambda spelling: instrument_name(spelling, known), pl.String
+            ),
             value_key=pl.format("{}", pl.col("value").fill_null(pl.col("low"))).fill_null("")
             + pl.format("–{}", pl.col("high")).fill_null(""),
         )
+        .with_columns(measured=pl.col("named").map_elements(family, pl.String))
     )
     shared = keyed.filter(pl.col("post_id").n_unique().over(_BY) > 1)
     return (

@@ -2,7 +2,7 @@
 
 Points share a panel only where instrument, quantity, unit and protocol match; within a panel a
 line joins the versions of one system. "Terminal-Bench" and "Terminal-Bench 2.0" are two
-instruments.
+instruments, unless instruments.toml says otherwise.
 """
 
 from collections.abc import Sequence
@@ -21,8 +21,8 @@ from analytics.wording import counted
 def instrument_points(rows: pl.DataFrame) -> pl.DataFrame:
     """The numbers on one instrument as points over time, in the order of their dates.
 
-    Takes columns as `number_rows` gives them, of one instrument. Rows without a date or a value
-    are left out. Columns: date (as far as it is known), published (date), company, subject ("not
+    Takes columns as `number_rows` gives them, of one instrument by whatever name. Rows
+    without a date or a value are left out. Columns: date (as far as it is known), published (date), company, subject ("not
     stated" where the text names none), type, value (float, in the unit of the panel; null for a
     range), range (both ends, in words), written, unit (in words), panel (what is measured, in
     which unit and how, in words), series (points of the same series and panel may be joined; null

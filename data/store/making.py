@@ -42,6 +42,7 @@ from data.store.tables import (
 )
 from data.vocabulary.companies import load_companies
 from data.vocabulary.confidence import Confidence, load_confidences
+from data.vocabulary.instruments import load_instruments
 from data.vocabulary.loading import Vocabulary, load_vocabulary
 
 
@@ -87,6 +88,8 @@ def make(
 def _plan(given: Given, before: Before | None, executor: Executor, progress: Progress) -> _Plan:
     collected, decisions = given.collected, given.decisions
     vocabulary, confidences = load_vocabulary(), load_confidences()
+    # Pages read it, not the build; but who edits it is to hear here of a bad entry.
+    load_instruments()
     pages = list(_read_documents(collected.documents, executor, progress))
     companies = settle_companies(
         (name for page in pages for post in page.posts for name in post.companies),

@@ -13,6 +13,7 @@ from duckdb import DuckDBPyConnection
 
 from data.store.filters import NOT_STATED, Filters, NumberFilters, Where
 from data.store.normal_units import NormalUnit, normal_unit
+from data.vocabulary.instruments import Instrument, instrument_name
 
 Order = Literal[
     "newest first",
@@ -121,6 +122,7 @@ def number_rows(
     limit: int,
     columns: Sequence[str] = tuple(NUMBER_COLUMNS),
     having: Having | None = None,
+    benchmarks: Sequence[str] | None = None,
 ) -> pl.DataFrame:
     """At most `limit` of the numbers that are asked for, from the `offset`-th on.
 
@@ -130,9 +132,13 @@ def number_rows(
     `flags` is a list of texts, empty where there is no warning. The `baseline_...` columns are
     those of the row that holds the baseline's own value, on its common scale as well; the value
     of a baseline that is a range is null, and all are null where somebody has rejected that row.
+    Where `benchmarks` are given, only the numbers on these, by the names that the texts use.
     """
     asked = asked_numbers(filters, number_filters)
     asked = Where(f"{asked.sql} and {_HAVING_SQL[having]}", asked.parameters)
+    if benchmarks is not None:
+        measured_with = {**asked.parameters, "benchmarks": list(benchmarks)}
+        asked = Where(f"{asked.sql} and list_contains($benchmarks, benchmark)", measured_with)
     page = {"offset": offset, "limit": limit}
     return _rows(cursor, asked, _ORDER_SQL[order], page, columns)
 
@@ -188,17 +194,39 @@ def facet_counts(
 
 
 def instrument_counts(
-    cursor: DuckDBPyConnection, filters: Filters, number_filters: NumberFilters
+    cursor: DuckDBPyConnection,
+    filters: Filters,
+    number_filters: NumberFilters,
+    known: tuple[Instrument, ...] = (),
 ) -> tuple[tuple[str, int], ...]:
-    """The named instruments that are reported on, with how many posts do; the commonest first."""
+    """The named instruments that are reported on, with how many posts do; the commonest first.
+
+    Names that are one instrument by what is `known` count together, under its own name.
+    """
     asked = asked_numbers(filters, number_filters)
+    called = _called(cursor, known)
     found = cursor.execute(
-        "select benchmark, count(distinct post_id) as posts from numbers"
+        "select name, count(distinct post_id) as posts from numbers"
+        " join (select unnest($spellings) as benchmark, unnest($names) as name) using (benchmark)"
         f" where {asked.sql} and {_HAVING_SQL['an instrument']}"
-        " group by benchmark order by posts desc, lower(benchmark), benchmark",
-        dict(asked.parameters),
+        " group by name order by posts desc, lower(name), name",
+        {**asked.parameters, "spellings": list(called), "names": list(called.values())},
     ).fetchall()
     return tuple((str(name), int(posts)) for name, posts in found)
+
+
+def names_of_instrument(
+    cursor: DuckDBPyConnection, instrument: str, known: tuple[Instrument, ...]
+) -> tuple[str, ...]:
+    """What the texts of this corpus call an instrument, in the order of code points."""
+    called = _called(cursor, known)
+    return tuple(spelling for spelling, name in called.items() if name == instrument)
+
+
+def _called(cursor: DuckDBPyConnection, known: tuple[Instrument, ...]) -> dict[str, str]:
+    """The name under which each instrument of this corpus counts."""
+    found = cursor.execute("select distinct benchmark from numbers order by benchmark").fetchall()
+    return {name: instrument_name(name, known) for (name,) in found if name is not None}
 
 
 _FACET_SQL = {

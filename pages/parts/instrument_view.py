@@ -8,7 +8,8 @@ from analytics.figures import Figure
 from analytics.post_types import shown_types
 from analytics.wording import counted
 from data.store.filters import Filters, NumberFilters
-from data.store.number_frames import instrument_counts, number_rows
+from data.store.number_frames import instrument_counts, names_of_instrument, number_rows
+from data.vocabulary.instruments import instrument_name, load_instruments
 from pages.parts.chart import show_figure
 from pages.parts.data_table import ColumnSettings, show_table
 from pages.parts.downloads import frame_download
@@ -34,7 +35,8 @@ _COLUMNS: ColumnSettings = {
 
 def show_instrument(view: View, number_filters: NumberFilters) -> None:
     """Draw the numbers on the instrument that the reader picks."""
-    instruments = instrument_counts(view.corpus.cursor(), view.filters, number_filters)
+    known = load_instruments()
+    instruments = instrument_counts(view.corpus.cursor(), view.filters, number_filters, known)
     if not instruments:
         st.info("None of these numbers names the instrument that it was measured with.")
         return
@@ -48,10 +50,11 @@ def show_instrument(view: View, number_filters: NumberFilters) -> None:
         placeholder=f"{first} (in most posts)",
         key="instrument",
         bind="query-params",
-        help="Every name is an instrument of its own, with its version.",
+        help="Every name is an instrument of its own, with its version, unless instruments.toml"
+        " says that two are one.",
         width=360,
     )
-    instrument = chosen or first
+    instrument = instrument_name(chosen or first, known)
     st.caption(f"Reported on in {counted(posts.get(instrument, 0), 'post')}.")
     points, figures = _drawn(view.build_id, view.filters, number_filters, instrument, view)
     st.subheader(as_label(points_title(points, instrument)), anchor=False)
@@ -84,8 +87,14 @@ def _drawn(
     instrument: str,
     _view: View,
 ) -> tuple[pl.DataFrame, tuple[Figure, ...]]:
+    cursor = _view.corpus.cursor()
     rows = number_rows(
-        _view.corpus.cursor(), filters, number_filters, limit=_MOST_POINTS, having="an instrument"
+        cursor,
+        filters,
+        number_filters,
+        limit=_MOST_POINTS,
+        having="an instrument",
+        benchmarks=names_of_instrument(cursor, instrument, load_instruments()),
     )
-    points = instrument_points(rows.filter(benchmark=instrument))
+    points = instrument_points(rows)
     return points, panel_figures(points, shown_types(_view.facts.types))

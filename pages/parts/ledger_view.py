@@ -10,6 +10,7 @@ from analytics.agreement import claims, differing_first, ledger, ledger_title
 from analytics.numbers import dated
 from data.store.filters import Filters, NumberFilters
 from data.store.number_frames import number_rows
+from data.vocabulary.instruments import load_instruments
 from pages.parts.data_table import show_table
 from pages.parts.downloads import frame_download
 from pages.parts.plain_text import as_html, as_label
@@ -78,5 +79,5 @@ def _ledger(
     rows = number_rows(
         _view.corpus.cursor(), filters, number_filters, limit=_MOST_COMPARED, having="a claim"
     )
-    claimed = claims(rows).with_columns(date=dated())
+    claimed = claims(rows, load_instruments()).with_columns(date=dated())
     return claimed, ledger(claimed)

@@ -4,6 +4,7 @@ from analytics.agreement import claims, differing_first, ledger, ledger_title
 from data.store.connections import Corpus
 from data.store.filters import Filters, NumberFilters
 from data.store.number_frames import number_rows
+from data.vocabulary.instruments import Instrument, load_instruments
 from tests.analytics.number_frame import numbers
 
 ONE = {
@@ -36,6 +37,20 @@ def test_the_ledger_says_in_what_two_posts_differ(
     change: dict[str, object], expected: str | None
 ) -> None:
     assert differs(ONE, {**TWO, **change}) == [expected]
+
+
+def test_names_of_one_instrument_are_no_difference() -> None:
+    known = (Instrument("Yardstick", ("Yardstick 2.0",)),)
+    rows = numbers(ONE, {**TWO, "benchmark": "Yardstick 2.0"})
+    (line,) = ledger(claims(rows, known)).rows(named=True)
+    assert (line["instruments"], line["differs"]) == ("Yardstick / Yardstick 2.0", None)
+
+
+def test_an_alias_of_another_family_makes_a_claim() -> None:
+    known = (Instrument("Yardstick", ("Ruler",)),)
+    assert ledger(claims(numbers(ONE, {**TWO, "benchmark": "Ruler"}), known))[
+        "posts"
+    ].to_list() == [2]
 
 
 @pytest.mark.parametrize(
@@ -110,7 +125,7 @@ def test_the_title_counts(rows: list[dict[str, object]], title: str) -> None:
 
 def test_the_shipped_corpus_names_one_instrument_twice(shipped: Corpus) -> None:
     rows = number_rows(shipped.cursor(), Filters(), NumberFilters(), limit=1000)
-    lines = ledger(claims(rows)).filter(posts=3)
+    lines = ledger(claims(rows, load_instruments())).filter(posts=3)
     assert lines.select("subject", "instruments", "values", "differs").rows() == [
         (
             "Composer 2",

@@ -3,6 +3,9 @@ from datetime import date
 import pytest
 
 from analytics.benchmarks import instrument_points, panel_figures, points_title
+from data.store.connections import Corpus
+from data.store.filters import Filters, NumberFilters
+from data.store.number_frames import number_rows
 from tests.analytics.number_frame import numbers
 
 ON = {"benchmark": "Yardstick", "metric": "Yardstick", "subject": "Planner 2", "value": 61.0}
@@ -105,3 +108,35 @@ def test_a_figure_for_each_panel_of_several_points_the_fullest_first() -> None:
 def test_an_axis_says_its_unit() -> None:
     (figure,) = panel_figures(instrument_points(numbers(ON, ON)), ("Explainer",))
     assert [layer["encoding"]["y"]["title"] for layer in figure.spec["layer"]] == ["%"] * 3
+
+
+SCORES_OF_COMPOSER = [
+    ("2026-03-19", "Composer 2", "61.3", 61.3, "score"),
+    ("2026-03-27", "Composer 2", "61.3", 61.3, "score"),
+    ("2026-03-27", "Composer 2", "37%", 37.0, "%"),
+]
+
+
+@pytest.mark.parametrize(
+    ("instrument", "points"),
+    [
+        ("Terminal-Bench 2.0", [("2026-03-19", "Composer 2", "61.7", 61.7, "score")]),
+        (
+            "Terminal-Bench",
+            [
+                ("2026-03-27", "Composer 2", "61.7", 61.7, "score"),
+                ("2026-05-06", "Composer 2", "61.7%", 61.7, "%"),
+                ("2026-05-06", "Composer 1.5", "47.9%", 47.9, "%"),
+            ],
+        ),
+        ("CursorBench", SCORES_OF_COMPOSER),
+    ],
+)
+def test_shipped_points(
+    shipped: Corpus, instrument: str, points: list[tuple[str, str, str, float, str]]
+) -> None:
+    rows = number_rows(
+        shipped.cursor(), Filters(), NumberFilters(), limit=100, benchmarks=(instrument,)
+    )
+    found = instrument_points(rows).select("date", "subject", "written", "value", "unit")
+    assert found.rows() == points

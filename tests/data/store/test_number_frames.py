@@ -11,11 +11,13 @@ from data.store.number_frames import (
     Order,
     facet_counts,
     instrument_counts,
+    names_of_instrument,
     number_count,
     number_rows,
     numbers_by_key,
     numbers_of_post,
 )
+from data.vocabulary.instruments import Instrument
 from tests.data.store.small_corpus import add_flag, add_number, add_post, empty_corpus
 
 FAST = "The router answers in 38.8 ms where the old one took 2.2 seconds."
@@ -177,6 +179,28 @@ def test_instruments_are_counted_by_post(corpus: DuckDBPyConnection) -> None:
     add_number(corpus, "fast", "2.2", value=2.2, benchmark="Checks")
     add_number(corpus, "fast", "38.8", value=38.8, benchmark="Abacus")
     assert instrument_counts(corpus, Filters(), NumberFilters()) == (("Checks", 2), ("Abacus", 1))
+
+
+CHECKS = (Instrument("The Checks", ("Checks", "Checks 2")),)
+
+
+def test_a_post_that_calls_an_instrument_by_two_names_counts_once(
+    corpus: DuckDBPyConnection,
+) -> None:
+    add_number(corpus, "cheap", "80", value=80.0, benchmark="Checks 2")
+    assert instrument_counts(corpus, Filters(), NumberFilters(), CHECKS) == (("The Checks", 1),)
+
+
+def test_an_instrument_has_the_names_that_texts_give_it(corpus: DuckDBPyConnection) -> None:
+    add_number(corpus, "fast", "2.2", value=2.2, benchmark="Checks 2")
+    add_number(corpus, "fast", "38.8", value=38.8, benchmark="Abacus")
+    assert names_of_instrument(corpus, "The Checks", CHECKS) == ("Checks", "Checks 2")
+
+
+def test_numbers_on_the_benchmarks_that_are_named(corpus: DuckDBPyConnection) -> None:
+    add_number(corpus, "fast", "38.8", value=38.8, benchmark="Abacus")
+    rows = number_rows(corpus, Filters(), NumberFilters(), limit=10, benchmarks=("Abacus",))
+    assert rows["surface"].to_list() == ["38.8"]
 
 
 def test_every_mark_of_the_shipped_corpus_is_its_number(shipped: Corpus) -> None:
