@@ -21,13 +21,13 @@ from analytics.wording import counted
 def instrument_points(rows: pl.DataFrame) -> pl.DataFrame:
     """The numbers on one instrument as points over time, in the order of their dates.
 
-    Takes columns as `number_rows` gives them, of one instrument by whatever name. Rows
-    without a date or a value are left out. Columns: date (as far as it is known), published (date), company, subject ("not
-    stated" where the text names none), type, value (float, in the unit of the panel; null for a
-    range), range (both ends, in words), written, unit (in words), panel (what is measured, in
-    which unit and how, in words), series (points of the same series and panel may be joined; null
-    where the subject is not stated, and for the value of a baseline, whose date is that of the
-    post that quotes it), title, sentence, slug, post_id, ordinal.
+    Takes columns as `number_rows` gives them, of one instrument by whatever name. Rows without a
+    date or a value are left out. Columns: date (as far as it is known), published (date), company,
+    subject ("not stated" where the text names none), type, value (float, in the unit of the panel;
+    null for a range), range (both ends, in words), written, unit (in words), panel (what is
+    measured, in which unit and how, in words), series (points of the same series and panel may be
+    joined; null where the subject is not stated, and for the value of a baseline, whose date is
+    that of the post that quotes it), title, sentence, slug, post_id, ordinal.
     """
     dated_rows = rows.filter(
         pl.col("published").is_not_null() & pl.col("normal_value").is_not_null()
