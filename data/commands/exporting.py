@@ -3,8 +3,8 @@
 import argparse
 import sys
 
-from data.commands.running import DONE, FAILED, Commands, with_database
-from data.store.connections import open_corpus
+from data.commands.running import DONE, FAILED, Commands, with_library
+from data.store.correcting import corrected_corpus
 from data.store.export_requests import (
     COLUMNS,
     GUARD,
@@ -36,12 +36,12 @@ def register(commands: Commands) -> None:
                 f"--{name}", action="append", default=[], help=_MEANINGS.get(name, "filter")
             )
         table.add_argument("--format", choices=FORMATS, default="csv", help="%(default)s")
-        with_database(table)
+        with_library(table)
         table.set_defaults(command=_export)
 
 
 def _export(parsed: argparse.Namespace) -> int:
-    corpus = open_corpus(parsed.database)
+    corpus = corrected_corpus(parsed.database, parsed.library)
     export = EXPORTS[parsed.table]
     try:
         wanted = read_wanted(corpus.cursor(), export, _pairs(parsed))

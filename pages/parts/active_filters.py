@@ -8,6 +8,7 @@ from pages.parts.case_address import PERSONAL
 from pages.parts.filter_bar import LABELS, clear_filters, without_value
 from pages.parts.links import filter_pairs
 from pages.parts.plain_text import as_label
+from pages.parts.take_away import show_take_away
 from pages.parts.view import View
 
 
@@ -23,6 +24,7 @@ def show_active_filters(view: View) -> None:
         with st.popover("Copy link", type="tertiary"):
             st.caption("This page with these filters. They stay the same when posts are added.")
             st.code(_address(view), language=None, wrap_lines=True)
+        show_take_away(view, _address(view), _pairs(view))
 
 
 def _chip(name: str, value: str) -> None:
@@ -39,8 +41,12 @@ def _chip(name: str, value: str) -> None:
 
 def _address(view: View) -> str:
     """The address of this page, with its filters and whatever else it was opened with."""
-    query = urlencode([*filter_pairs(view.filters), *_other_pairs()])
+    query = urlencode(_pairs(view))
     return f"{st.context.url}?{query}" if query else str(st.context.url)
+
+
+def _pairs(view: View) -> list[tuple[str, str]]:
+    return [*filter_pairs(view.filters), *_other_pairs()]
 
 
 def _other_pairs() -> list[tuple[str, str]]:

@@ -1,4 +1,4 @@
-"""A post as a bibliography holds it: BibTeX (biblatex's @online) and CSL-JSON.
+"""A post, or a view, as a bibliography holds it: BibTeX (biblatex's @online) and CSL-JSON.
 
 CSL-JSON: https://citeproc-js.readthedocs.io/en/latest/csl-json/markup.html. What is not known is
 left out.
@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from datetime import date
 from typing import Any
 
+from data.store.asked_views import AskedView
 from data.store.post_pages import PostPage
 
 _SPECIAL = {
@@ -39,6 +40,23 @@ def csl_json(posts: Iterable[PostPage]) -> str:
     return json.dumps([_item(post) for post in posts], ensure_ascii=False, indent=2) + "\n"
 
 
+def view_bibtex(view: AskedView, posts: int) -> str:
+    """A view of so many posts as BibTeX: the build is its version, its day the date."""
+    build_id = view.corpus.build_id
+    lines = (
+        f"  title = {{{{{_escaped(view.title())}}}}},",
+        f"  note = {{{posts:,} posts, build {build_id}}},",
+        f"  version = {{{build_id}}},",
+        f"  date = {{{view.build().day.isoformat()}}},",
+        f"  url = {{{_url(view.address)}}},",
+    )
+    return "\n".join([f"@online{{track-record-{build_id},", *lines, "}", ""])
+
+
+def _url(address: str) -> str:
+    return _UNSAFE_IN_URL.sub(lambda found: f"%{ord(found[0]):02X}", address)
+
+
 def _entry(post: PostPage) -> str:
     fields = {
         # An inner pair of braces keeps capitals, and a company whole where it stands as an author.
@@ -46,7 +64,7 @@ def _entry(post: PostPage) -> str:
         "title": f"{{{_escaped(post.title)}}}",
         "organization": _escaped(" and ".join(post.companies)),
         "date": "-".join(_date_parts(post, pad=True)),
-        "url": _UNSAFE_IN_URL.sub(lambda found: f"%{ord(found[0]):02X}", post.url or ""),
+        "url": _url(post.url or ""),
     }
     lines = [f"  {name} = {{{value}}}," for name, value in fields.items() if value.strip("{}")]
     return "\n".join([f"@online{{{post.slug},", *lines, "}", ""])

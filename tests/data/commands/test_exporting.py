@@ -27,7 +27,8 @@ def database(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def exported(database: Path, *words: str) -> int:
-    return main(["export", *words, "--database", str(database)])
+    library = database.with_name("library")
+    return main(["export", *words, "--database", str(database), "--library", str(library)])
 
 
 def test_the_bytes_are_those_of_the_routes(database: Path, capfdbinary: Output) -> None:
