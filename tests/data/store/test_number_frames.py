@@ -203,6 +203,14 @@ def test_numbers_on_the_benchmarks_that_are_named(corpus: DuckDBPyConnection) ->
     assert rows["surface"].to_list() == ["38.8"]
 
 
+def test_a_range_has_its_ends_on_the_common_scale(corpus: DuckDBPyConnection) -> None:
+    add_number(corpus, "fast", "38.8", low=1500.0, high=2500.0, unit="millisecond")
+    (row,) = number_rows(corpus, Filters(), NumberFilters(), limit=9).filter(surface="38.8").select(
+        "value", "normal_low", "normal_high", "normal_unit"
+    ).rows()  # fmt: skip
+    assert row == (None, 1.5, 2.5, "second")
+
+
 def test_every_mark_of_the_shipped_corpus_is_its_number(shipped: Corpus) -> None:
     rows = number_rows(shipped.cursor(), Filters(), NumberFilters(roles=()), limit=10_000)
     wrong = [
