@@ -31,7 +31,7 @@ def is_empty(view: View) -> bool:
         st.write("Each filter excludes something. What would be left without one of them:")
     for name, caption, posts in ways:
         st.button(
-            f"Without {as_label(caption)}: {posts:,} {'post' if posts == 1 else 'posts'}",
+            f"Take out “{as_label(caption)}”: {posts:,} {'post' if posts == 1 else 'posts'}",
             key=f"loosen {name}",
             on_click=clear_filters,
             args=((name,),),

@@ -116,9 +116,9 @@ def test_no_match_says_what_each_filter_excludes(open_page: Opened) -> None:
     app = open_page(company="Apple", until="2026-01-01", type="Benchmark")
     loosen = [b.label for b in app.button if (b.key or "").startswith("loosen ")]
     assert loosen == [
-        "Without until 2026\\-01\\-01: 1 post",
-        "Without Apple: 0 posts",
-        "Without type Benchmark: 0 posts",
+        "Take out “until 2026\\-01\\-01”: 1 post",
+        "Take out “Apple”: 0 posts",
+        "Take out “type Benchmark”: 0 posts",
         "Clear all filters",
     ]
 
