@@ -12,6 +12,7 @@ from data.store.filters import Filters
 from data.store.vocabulary_frames import vocabulary_rows
 from pages.parts.data_table import show_table
 from pages.parts.downloads import frame_download
+from pages.parts.open_elsewhere import show_open_elsewhere
 from pages.parts.view import View, current_view
 
 _WHAT = """\
@@ -111,3 +112,6 @@ st.header("Methods that are looked for", anchor=False)
 _show_vocabulary(view)
 st.header("Columns of the tables", anchor=False)
 _show_columns()
+st.header("Open it in DuckDB", anchor=False)
+st.write("The database is one file that any program may read, while the dashboard runs too.")
+show_open_elsewhere()

@@ -214,3 +214,96 @@ create table contrasts (
     questions   varchar[] not null,     -- those that notes speak of, in the same order
     notes       varchar[] not null
 );
+
+-- For readers of this file from elsewhere: each row beside its post, each column explained. They
+-- hold what was read; corrections of the library are laid over by the dashboard alone.
+
+create view listed_posts as
+select company, published, type, title, url, slug, topic, digest, digest_origin, p.post_id,
+    (select list(distinct method order by method) from post_methods as m
+        where m.post_id = p.post_id) as methods,
+    (select count(*) from numbers as n where n.post_id = p.post_id) as numbers
+from posts as p;
+
+comment on view listed_posts is 'The posts, a row each';
+comment on column listed_posts.company is 'company that published the post';
+comment on column listed_posts.published is 'publication date; the first day it may mean';
+comment on column listed_posts.type is 'type of the post';
+comment on column listed_posts.title is 'title of the post';
+comment on column listed_posts.url is 'link that the digest stands under';
+comment on column listed_posts.slug is 'readable name of the post, as in links to the dashboard';
+comment on column listed_posts.topic is 'topic under which the post was collected';
+comment on column listed_posts.digest is 'the digest in plain text';
+comment on column listed_posts.digest_origin is 'retold, export or import';
+comment on column listed_posts.post_id is 'stable name of the post, the same in every build';
+comment on column listed_posts.methods is 'methods that the digest names; null = none';
+comment on column listed_posts.numbers is 'how many numbers the digest reports';
+
+create view reported_numbers as
+select company, published, title, subject, metric, benchmark, surface, value, low, high, unit, kind,
+    direction, comparator, comparator_value, condition, role, setting, status,
+    substring(digest, sentence_start + 1, sentence_end - sentence_start) as sentence,
+    url, slug, n.post_id, ordinal
+from numbers as n join posts as p on p.post_id = n.post_id;
+
+comment on view reported_numbers is 'The numbers that digests report, with their sentences';
+comment on column reported_numbers.company is 'company that published the post';
+comment on column reported_numbers.published is 'publication date; the first day it may mean';
+comment on column reported_numbers.title is 'title of the post';
+comment on column reported_numbers.subject is 'what the number is about; null = not stated';
+comment on column reported_numbers.metric is 'what is measured, in the words of the digest';
+comment on column reported_numbers.benchmark is 'named benchmark or data set';
+comment on column reported_numbers.surface is 'the number as written, with its unit';
+comment on column reported_numbers.value is 'the value; null for a range';
+comment on column reported_numbers.low is 'lower end of a range';
+comment on column reported_numbers.high is 'upper end of a range';
+comment on column reported_numbers.unit is 'unit, or the noun that is counted';
+comment on column reported_numbers.kind is 'level, multiplier, count, size, duration, ...';
+comment on column reported_numbers.direction is 'up or down: how the measured quantity moved';
+comment on column reported_numbers.comparator is 'the baseline that it is compared with';
+comment on column reported_numbers.comparator_value is 'value of the baseline as written';
+comment on column reported_numbers.condition is 'under which condition it holds';
+comment on column reported_numbers.role is 'result, operational, price, setup, spec, ...';
+comment on column reported_numbers.setting is 'how it was measured; null = not stated';
+comment on column reported_numbers.status is 'extracted: as it was read';
+comment on column reported_numbers.sentence is 'the sentence that reports the number';
+comment on column reported_numbers.url is 'link that the digest stands under';
+comment on column reported_numbers.slug is 'readable name of the post, as in links to the dashboard';
+comment on column reported_numbers.post_id is 'stable name of the post, the same in every build';
+comment on column reported_numbers.ordinal is 'place of the number within its digest, from 0';
+
+create view named_methods as
+select company, published, title, t.method, m.family, use,
+    substring(digest, span_start + 1, span_end - span_start) as surface, rule, url, slug, t.post_id
+from post_methods as t join posts as p on p.post_id = t.post_id
+left join methods as m on m.method = t.method;
+
+comment on view named_methods is 'The places where digests name methods, a row each';
+comment on column named_methods.company is 'company that published the post';
+comment on column named_methods.published is 'publication date; the first day it may mean';
+comment on column named_methods.title is 'title of the post';
+comment on column named_methods.method is 'canonical name of the method';
+comment on column named_methods.family is 'family that the method belongs to';
+comment on column named_methods.use is 'used, extended, baseline, compared or mentioned';
+comment on column named_methods.surface is 'the words of the digest that name it';
+comment on column named_methods.rule is 'rule that found it';
+comment on column named_methods.url is 'link that the digest stands under';
+comment on column named_methods.slug is 'readable name of the post, as in links to the dashboard';
+comment on column named_methods.post_id is 'stable name of the post, the same in every build';
+
+create view stated_facets as
+select company, published, title, facet, t.value,
+    substring(digest, span_start + 1, span_end - span_start) as surface, rule, url, slug, t.post_id
+from facets as t join posts as p on p.post_id = t.post_id;
+
+comment on view stated_facets is 'What digests state of their systems, in coded form';
+comment on column stated_facets.company is 'company that published the post';
+comment on column stated_facets.published is 'publication date; the first day it may mean';
+comment on column stated_facets.title is 'title of the post';
+comment on column stated_facets.facet is 'which question about the system is answered';
+comment on column stated_facets.value is 'the answer, as a code';
+comment on column stated_facets.surface is 'the words of the digest that show it';
+comment on column stated_facets.rule is 'rule that found it';
+comment on column stated_facets.url is 'link that the digest stands under';
+comment on column stated_facets.slug is 'readable name of the post, as in links to the dashboard';
+comment on column stated_facets.post_id is 'stable name of the post, the same in every build';
