@@ -5,7 +5,6 @@ from pathlib import Path
 
 from data.commands.running import (
     Commands,
-    library_files,
     library_of,
     print_problems,
     print_summary,
@@ -13,6 +12,7 @@ from data.commands.running import (
     with_library,
 )
 from data.store.build import build
+from data.store.library import library_files
 from data.store.refreshing import refresh
 
 

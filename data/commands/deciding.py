@@ -5,7 +5,6 @@ import argparse
 from data.commands.running import (
     DONE,
     Commands,
-    library_files,
     library_of,
     print_summary,
     running,
@@ -13,7 +12,7 @@ from data.commands.running import (
 )
 from data.store.connections import open_corpus
 from data.store.deciding import keep_apart, merge
-from data.store.library import manifest_of
+from data.store.library import library_files, manifest_of
 from data.store.twins import likely_company_twins, likely_post_twins
 
 _KINDS = ("companies", "posts")

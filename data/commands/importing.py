@@ -11,7 +11,6 @@ from data.commands.running import (
     FAILED,
     SOME_UNREADABLE,
     Commands,
-    library_files,
     library_of,
     print_problems,
     print_summary,
@@ -21,7 +20,16 @@ from data.commands.running import (
 from data.formats.settings import FIELDS, Settings
 from data.model import Problem
 from data.store.fetching import CannotFetch, fetch, is_address
-from data.store.library import Incoming, Run, add, incoming, manifest_of, remove, undo
+from data.store.library import (
+    Incoming,
+    Run,
+    add,
+    incoming,
+    library_files,
+    manifest_of,
+    remove,
+    undo,
+)
 from data.store.previews import FilePreview, IncomingPreview, Preview, preview
 from data.store.refreshing import incoming_from_web
 

@@ -106,6 +106,18 @@ def manifest_of(library: Library) -> Manifest:
     return read_manifest(library.folder / MANIFEST_NAME)
 
 
+def library_files(library: Library) -> list[Path]:
+    """What a build of the library reads. Raises BadManifest."""
+    manifest = manifest_of(library)
+    shipped = [SHIPPED_CORPUS] if manifest.shipped_corpus else []
+    return [*shipped, *(library.folder / source.path for source in manifest.sources)]
+
+
+def can_undo(library: Library) -> bool:
+    """Whether there is a change that `undo` would take back."""
+    return bool(_undo_files(library))
+
+
 def build_library(library: Library, run: Run = AT_ONCE) -> Summary:
     """Build the database from the library as it stands.
 

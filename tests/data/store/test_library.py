@@ -18,9 +18,11 @@ from data.store.library import (
     add,
     answer,
     build_library,
+    can_undo,
     change,
     distinct,
     incoming,
+    library_files,
     manifest_of,
     remove,
     safe_name,
@@ -367,3 +369,20 @@ def test_names_met_twice_in_one_import_get_numbers(tmp_path: Path) -> None:
     assert [i.name for i in distinct([one, one, replace(one, name="b.md"), one])] == [
         "a.md", "a.md (2)", "b.md", "a.md (3)",
     ]  # fmt: skip
+
+
+def test_there_is_something_to_undo_after_a_change(
+    library: Library, file: Callable[..., Incoming]
+) -> None:
+    before = can_undo(library)
+    add(library, [file("a.md", post("Cranes"))])
+    assert (before, can_undo(library)) == (False, True)
+
+
+def test_a_build_reads_the_copies_of_the_sources(
+    library: Library, file: Callable[..., Incoming]
+) -> None:
+    add(library, [file("a.md", post("Cranes")), file("b.md", post("Carts"))])
+    files = library_files(library)
+    assert [path.name for path in files] == ["a.md", "b.md"]
+    assert all(path.is_relative_to(library.folder / "sources") for path in files)

@@ -1,0 +1,23 @@
+from pathlib import Path
+
+import pytest
+
+from data.store.workers import workers
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "below").mkdir()
+    (tmp_path / "below" / "a.md").write_bytes(b"a" * 1_000_000)
+    return tmp_path
+
+
+def test_little_is_read_without_a_pool(folder: Path) -> None:
+    with workers([folder], further_bytes=999_999) as pool:
+        assert pool is None
+
+
+def test_much_is_read_by_other_processes(folder: Path) -> None:
+    with workers([folder], further_bytes=1_000_000) as pool:
+        assert pool
+        assert pool.submit(abs, -3).result() == 3
