@@ -120,7 +120,7 @@ def test_unreadable_date_is_named(visit: Visitor) -> None:
 
 def test_empty_result_says_which_filter_to_loosen(visit: Visitor) -> None:
     page = visit("/posts?company=Apple&until=2026-01-01")
-    page.get_by_role("button", name="Without until 2026-01-01: 4 posts").click()
+    page.get_by_role("button", name="Take out “until 2026-01-01”: 4 posts").click()
     expect_address(page, "/posts", company=["Apple"])
     expect_matching(page, "4 of 29 posts")
 
