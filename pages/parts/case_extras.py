@@ -137,7 +137,13 @@ def _show_results(view: View, numbers: pl.DataFrame, product: str) -> None:
                 "Levels on named instruments, joined where instrument and unit are the same.",
             ),
             "versions_on_instruments",
-            columns={"version": "Version", "measured": "Instrument", "written": "As written"},
+            columns={
+                "version": "Version",
+                "measured": "Instrument",
+                "written": "As written",
+                "sentence": st.column_config.TextColumn("Sentence", width="large"),
+                "title": "Post",
+            },
             filters=view.filters,
         )
     st.markdown(f"**All results by version** ({counted(results.height, 'number')})")
