@@ -43,9 +43,11 @@ class Expression:
 
     def spans(self, sentence: str, keys: Keys) -> Iterator[tuple[int, int]]:
         """Where the expression matches; `keys` are `word_keys(sentence)`."""
-        if not any(need.isdisjoint(keys) for need in self.needs):
-            for match in self.pattern.finditer(sentence):
-                yield match.span()
+        for need in self.needs:
+            if need.isdisjoint(keys):
+                return
+        for match in self.pattern.finditer(sentence):
+            yield match.span()
 
     def matches(self, sentence: str, keys: Keys) -> bool:
         """Whether the expression matches anywhere."""

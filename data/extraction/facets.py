@@ -75,7 +75,11 @@ def _evidence(
     rule: FacetRule, sentences: Sentences, possible: Possible
 ) -> Iterator[tuple[int, int]]:
     """The spans of the digest by which a rule finds its values, the most telling ones first."""
-    open_to = [sentence for sentence in sentences if _has_beside(rule, sentence)]
+    open_to = [
+        sentence
+        for sentence in sentences
+        if not possible[sentence.start].isdisjoint(rule.says) and _has_beside(rule, sentence)
+    ]
     for expression in rule.says:
         for sentence in open_to:
             if expression not in possible[sentence.start]:

@@ -81,10 +81,15 @@ def hedge_of(prose: Prose, quantity: Quantity, stop: int) -> tuple[int, Modifier
     first = quantity.first
     if prose.low(first - 1) in {"a", "an", "the", "just", "only"} and prose.low(first - 2) != "as":
         first -= 1
+    last = prose.low(first - 1)
     for hedge, modifier in _HEDGES:
-        if all(prose.low(first - len(hedge) + at) == word for at, word in enumerate(hedge)):
+        if hedge[-1] == last and _stands(prose, first - len(hedge), hedge):
             return first - len(hedge), modifier
     for hedge, modifier in _AFTER:
-        if all(prose.low(stop + at) == word for at, word in enumerate(hedge)):
+        if _stands(prose, stop, hedge):
             return quantity.first, modifier
     return quantity.first, "min" if quantity.plus else None
+
+
+def _stands(prose: Prose, start: int, words: tuple[str, ...]) -> bool:
+    return all(prose.low(start + at) == word for at, word in enumerate(words))

@@ -8,8 +8,8 @@ by its neighbours.
 import re
 from bisect import bisect_right
 from dataclasses import dataclass
-from functools import cached_property
-from typing import Literal
+from functools import cached_property, lru_cache
+from typing import Literal, NamedTuple
 
 from data.extraction import verbs, words
 
@@ -42,8 +42,7 @@ _CLOSERS = frozenset("\"'”’)]»")
 _ENDS = frozenset(".!?…")
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
+class Token(NamedTuple):
     """A number, a word, a run of one mark, or the break between two paragraphs.
 
     `spaced`: white space or nothing stands before it.
@@ -91,6 +90,8 @@ class Prose:
         return self.text[self.tokens[start].start : self.tokens[stop - 1].end]
 
 
+# Numbers, methods, facets and flags each ask for the prose of the same digest, one after another.
+@lru_cache(maxsize=4)
 def read_prose(text: str) -> Prose:
     """Tokens, word classes and sentences of any text; linear in its length."""
     tokens = tuple(_scan(text))
@@ -106,9 +107,9 @@ def _scan(text: str) -> list[Token]:
             "number" if match["number"] else "word" if match["word"] else "mark"
         )
         after_number = bool(found) and found[-1].kind == "number" and start == last_end
-        part = (_LETTERS if after_number else _PREFIXED).match(text, start, end)
-        if kind == "word" and part:
-            end = part.end()
+        if kind == "word":
+            part = (_LETTERS if after_number else _PREFIXED).match(text, start, end)
+            end = part.end() if part else end
         surface = text[start:end]
         found.append(Token(surface, surface.lower(), start, end, kind, start > last_end))
         position = end

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import islice
 
 from data.extraction.cues import cue
@@ -33,6 +34,8 @@ class Sentence:
         return cue(name).matches(self.text, self.keys)
 
 
+# Facets and flags ask for the sentences of the same digest, one after another.
+@lru_cache(maxsize=2)
 def read_sentences(digest: str) -> tuple[Sentence, ...]:
     """The sentences of a digest in text order."""
     prose = read_prose(digest)

@@ -100,6 +100,7 @@ class PhraseIndex:
         for phrase in phrases:
             for path in paths(phrase):
                 self._plant(phrase, path)
+        self._openings = frozenset(form for _, form in self._root.steps)
 
     def _plant(self, phrase: Phrase, path: PhrasePath) -> None:
         node = self._root
@@ -138,9 +139,11 @@ class PhraseIndex:
 
     def matches(self, words: Sequence[_Word]) -> Iterator[tuple[int, int, Phrase]]:
         """Every phrase at every word: index of its first word, index behind its last, phrase."""
-        for start in range(len(words)):
-            for end, phrase in self._from(words, start):
-                yield start, end, phrase
+        for start, word in enumerate(words):
+            # Most words open no phrase; a `*` that opens one may stand for any.
+            if self._root.after_skip or not self._openings.isdisjoint(word.forms):
+                for end, phrase in self._from(words, start):
+                    yield start, end, phrase
 
 
 def find_phrases(text: str, *indexes: PhraseIndex) -> tuple[Found, ...]:
@@ -203,7 +206,9 @@ def _planted_form(word: str, reading: Reading) -> str:
     return f"~{_stem(word.lower())}"
 
 
-def _words(text: str) -> list[_Word]:
+# A text with abbreviations is searched twice.
+@lru_cache(maxsize=16)
+def _words(text: str) -> tuple[_Word, ...]:
     words: list[_Word] = []
     end = 0
     for token in _WORD.finditer(text):
@@ -213,7 +218,7 @@ def _words(text: str) -> list[_Word]:
         fills = token.group() not in _LINKING
         words.append(_Word(token.start(), token.end(), gap, forms, fills))
         end = token.end()
-    return words
+    return tuple(words)
 
 
 def _gap(between: str) -> str:
