@@ -1,8 +1,10 @@
+from datetime import date
+
 from data.formats.feed import read_feed
 from data.formats.raw import Raw
 from data.formats.registry import read_document
 from data.formats.settings import NO_SETTINGS, Settings
-from data.model import PageRead, Problem
+from data.model import PageRead, Problem, PublishedOn
 
 RSS = """<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/"
@@ -70,9 +72,7 @@ def test_html_of_a_summary_becomes_plain_text() -> None:
 
 
 def test_the_day_is_the_one_written() -> None:
-    post = feed(RSS).posts[0]
-    assert post.published is not None
-    assert post.published.day.isoformat() == "2026-09-09"
+    assert feed(RSS).posts[0].published == PublishedOn(date(2026, 9, 9), "day")
 
 
 def test_without_a_summary_the_first_paragraph_of_the_content_is_the_digest() -> None:
@@ -115,7 +115,7 @@ def test_atom_entities_are_undone_once_and_published_beats_updated() -> None:
 
 def test_rdf_is_read_with_month_precision() -> None:
     post = feed(RDF).posts[0]
-    assert post.published is not None
+    assert post.published
     assert (post.title, post.digest, post.published.precision) == (
         "One", "A first digest.", "month",
     )  # fmt: skip

@@ -1,10 +1,12 @@
+from datetime import date
+
 import pytest
 
 from data.formats.front_matter import is_post, read_post
 from data.formats.raw import Raw
 from data.formats.registry import read_document
 from data.formats.settings import NO_SETTINGS, Settings
-from data.model import PageRead, Post, Problem
+from data.model import PageRead, Post, Problem, PublishedOn
 
 YAML = """---
 title: Picking with a learned policy
@@ -55,16 +57,14 @@ def test_other_keys_are_kept_as_written_and_nested_ones_left_out() -> None:
 
 def test_a_date_with_a_time_has_day_precision() -> None:
     read = post(YAML)
-    assert read.published is not None
-    assert (read.published.day.isoformat(), read.published_as_written) == (
-        "2026-09-09", "2026-09-09 10:15:00",
+    assert (read.published, read.published_as_written) == (
+        PublishedOn(date(2026, 9, 9), "day"), "2026-09-09 10:15:00",
     )  # fmt: skip
 
 
 def test_a_year_alone_has_year_precision() -> None:
     read = post("---\ntitle: A\nyear: 2025\n---\n\nText.")
-    assert read.published is not None
-    assert (read.published.day.isoformat(), read.published.precision) == ("2025-01-01", "year")
+    assert read.published == PublishedOn(date(2025, 1, 1), "year")
 
 
 def test_a_date_beats_a_year() -> None:

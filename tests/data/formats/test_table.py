@@ -7,7 +7,7 @@ import pytest
 from data.formats import table as table_format
 from data.formats.registry import read_document
 from data.formats.settings import NO_SETTINGS, Settings
-from data.model import PageRead, Problem
+from data.model import PageRead, Problem, PublishedOn
 
 HEADER = "Title,Company,Published At,Link,Summary,Stars\n"
 ROW = 'Cranes,Acme,2026-09-09,https://acme.example/c,"Fell by 12%, in all",7\n'
@@ -35,9 +35,8 @@ def test_other_delimiters_are_found_out(delimiter: str) -> None:
 
 
 def test_a_year_alone_has_year_precision() -> None:
-    published = table("title,year\nCranes,2025\n").posts[0].published
-    assert published is not None
-    assert (published.day, published.precision) == (date(2025, 1, 1), "year")
+    read = table("title,year\nCranes,2025\n").posts[0]
+    assert read.published == PublishedOn(date(2025, 1, 1), "year")
 
 
 def test_without_column_names_no_record_is_lost() -> None:

@@ -92,6 +92,4 @@ def _insert(corpus: DuckDBPyConnection, table: str, row: dict[str, Any]) -> None
 
 
 def _one(corpus: DuckDBPyConnection, query: str, slug: str) -> Any:
-    row = corpus.execute(query, {"slug": slug}).fetchone()
-    assert row is not None
-    return row[0]
+    return corpus.execute(query, {"slug": slug}).fetchall()[0][0]

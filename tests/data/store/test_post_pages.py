@@ -28,7 +28,7 @@ def corpus() -> DuckDBPyConnection:
 
 def test_a_post_is_found_by_its_slug(corpus: DuckDBPyConnection) -> None:
     post = post_by_slug(corpus, "older")
-    assert post is not None
+    assert post
     assert (post.title, post.companies, post.authors) == ("Older", ("Birch",), ())
 
 
@@ -62,5 +62,5 @@ def test_a_flag_of_the_whole_post_has_no_ordinal(corpus: DuckDBPyConnection) -> 
 
 def test_a_shipped_post_tells_where_it_was_read(shipped: Corpus) -> None:
     post = post_by_slug(shipped.cursor(), "introducing-composer-2")
-    assert post is not None
+    assert post
     assert post.sources[0][0] == "corpus/reinforcement-learning-page-2.md"
