@@ -1,6 +1,7 @@
 """The library: a folder that keeps what people have imported and decided, and its builds.
 
     library.toml        the manifest that counts
+    corrections.toml    what people have said of single numbers: see `correction_file`
     sources/            a copy of each source, never written to again
     undo/               the manifests before, newest last
 
