@@ -15,6 +15,9 @@ PYTHON ?= $(shell for name in python3 python3.14 python3.13 python3.12 python3.1
 RUN_STAMP := $(VENV)/run-$(shell cat requirements.txt | cksum | cut -d ' ' -f 1)
 TEST_STAMP := $(VENV)/test-$(shell cat requirements.txt requirements-dev.txt | cksum | cut -d ' ' -f 1)
 
+# What the extraction is measured against stays out of the environment that everything else uses.
+COMPARED := var/compared-$(shell cat requirements-benchmark.txt | cksum | cut -d ' ' -f 1)
+
 .PHONY: help run test score confidence benchmark requirements clean
 
 help:
@@ -27,6 +30,7 @@ help:
 	@echo 'make confidence      count anew how often each rule is right, for what the dashboard says of it'
 	@echo '  GOLD= TEXTS=       over another annotated set as well'
 	@echo 'make benchmark       measure speed and memory over POSTS=10000 generated posts'
+	@echo '  TEXTS=folder       how fast your own topic pages are read, instead of generated ones'
 	@echo 'make requirements    pin anew what requirements.in and requirements-dev.in ask for'
 	@echo 'make clean           remove everything that can be made again'
 	@echo 'PYTHON=/path/to/python3 chooses the Python that any of them sets up with'
@@ -61,11 +65,13 @@ score: $(TEST_STAMP)
 confidence: $(TEST_STAMP)
 	@$(PY) -m tests.gold.confidence $${GOLD:+--gold "$$GOLD"} $${TEXTS:+--texts "$$TEXTS"}
 
-benchmark: $(TEST_STAMP)
-	@for measure in tests/benchmarks/measure_*.py; do PYTHONPATH=. $(PY) $$measure --posts $(POSTS) || exit 1; done
+benchmark: $(TEST_STAMP) $(COMPARED)
+	@for measure in tests/benchmarks/measure_*.py; do \
+		PYTHONPATH=.:$(COMPARED) $(PY) $$measure --posts $(POSTS) || exit 1; \
+	done
 
 requirements: $(TEST_STAMP)
-	@for name in requirements requirements-dev; do \
+	@for name in requirements requirements-dev requirements-benchmark; do \
 		$(PY) -m uv pip compile --quiet --universal --python-version 3.11 \
 			--no-header --no-emit-index-url $$name.in -o $$name.txt || exit 1; \
 	done
@@ -93,3 +99,7 @@ $(RUN_STAMP): | $(VENV)/bin/python
 $(TEST_STAMP): | $(VENV)/bin/python
 	$(PY) -m pip install --quiet --disable-pip-version-check -r requirements-dev.txt
 	@rm -f $(VENV)/run-* $(VENV)/test-* && touch $@ $(RUN_STAMP)
+
+$(COMPARED): | $(VENV)/bin/python
+	$(PY) -m pip install --quiet --disable-pip-version-check --target $@.part -r requirements-benchmark.txt
+	@rm -rf $@ && mv $@.part $@
