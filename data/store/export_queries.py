@@ -111,15 +111,24 @@ def rows_query(cursor: DuckDBPyConnection, wanted: Wanted) -> Where:
     be passed over unread.
     """
     export = wanted.export
-    post, same_post = "", ""
+    narrow, same_post, posts, with_post = "", "", "", ""
     if export.is_of_posts:
-        post, same_post = "join posts as p on p.rowid = part.at_post", " and t.post_id = p.post_id"
+        narrow = "join (select rowid as at_row, post_id from posts) as o on o.at_row = part.at_post"
+        same_post = " and r.post_id = o.post_id"
+        posts = (
+            ", p as materialized (select rowid as at_post, * from posts"
+            " where rowid in (select at_post from part))"
+        )
+        with_post = "join p on p.at_post = t.at_post"
     columns = ", ".join(f"{column.sql} as {column.name}" for column in wanted.columns)
+    # Rows meet their digests last: each step before it would copy the digest for every row.
     # Guarding each text where it is made would make it four times over.
     return Where(
-        f"select {_guarded(wanted)} from (select part.place as place, {columns}"
-        f" from part {post} join {export.table} as t on t.{export.key} = part.at_row{same_post}"
-        f" {export.joins} where t.{export.key} between $low and $high) order by place",
+        "with t as materialized (select part.place, part.at_post, r.*"
+        f" from part {narrow} join {export.table} as r on r.{export.key} = part.at_row{same_post}"
+        f" where r.{export.key} between $low and $high){posts}"
+        f" select {_guarded(wanted)} from (select t.place as place, {columns}"
+        f" from t {with_post} {export.joins}) order by place",
         _scales(cursor, export),
     )
 

@@ -11,7 +11,7 @@ from duckdb import DuckDBPyConnection
 from data.store.export_queries import Wanted, keys_query, rows_query
 from data.store.filters import Where
 
-ROWS_AT_ONCE = 20_000
+ROWS_AT_ONCE = 10_000
 
 
 def row_frames(cursor: DuckDBPyConnection, wanted: Wanted) -> Iterator[pl.DataFrame]:
