@@ -54,7 +54,8 @@ def facets_of_rule(rule: FacetRule, digest: str) -> tuple[Facet, ...]:
 
 @cache
 def _index() -> ExpressionIndex:
-    return ExpressionIndex(expression for rule in load_facet_rules() for expression in rule.says)
+    rules = load_facet_rules()
+    return ExpressionIndex(said for rule in rules for said in (*rule.says, *rule.beside))
 
 
 def _possible(sentences: Sentences) -> Possible:
@@ -78,7 +79,8 @@ def _evidence(
     open_to = [
         sentence
         for sentence in sentences
-        if not possible[sentence.start].isdisjoint(rule.says) and _has_beside(rule, sentence)
+        if not (here := possible[sentence.start]).isdisjoint(rule.says)
+        and _has_beside(rule, sentence, here)
     ]
     for expression in rule.says:
         for sentence in open_to:
@@ -93,10 +95,12 @@ def _evidence(
                 yield sentence.start + first, sentence.start + last
 
 
-def _has_beside(rule: FacetRule, sentence: Sentence) -> bool:
+def _has_beside(rule: FacetRule, sentence: Sentence, possible: frozenset[Expression]) -> bool:
     """Whether what a rule wants in the same sentence stands there."""
-    beside = (expression.matches(sentence.text, sentence.keys) for expression in rule.beside)
-    return not rule.beside or any(beside)
+    return not rule.beside or any(
+        expression in possible and expression.matches(sentence.text, sentence.keys)
+        for expression in rule.beside
+    )
 
 
 def _is_silenced(

@@ -22,6 +22,7 @@ _KINDS_AFTER = re.compile(
 )
 _BETWEEN_ITEMS = re.compile(r",\s(?:and\s|or\s)?|\s(?:and|or)\s|/")
 _LISTED_BEFORE = re.compile(r"(?:[\w-]+,? ){1,9}(?:and|or|/) $")
+_BEFORE_LAST_ITEM = ("and ", "or ", "/ ")
 _WORD = re.compile(r"[^\W_]+")
 _HEAD = re.compile(r"[\w-]+$")
 _PLURAL = re.compile(r"[^s]s$")
@@ -135,6 +136,8 @@ def _items_after(digest: str, end: int) -> Iterator[tuple[int, int]]:
 def _items_before(digest: str, start: int) -> Iterator[tuple[int, int]]:
     """The items of a list whose last item a mention is: as they stand, without the first's lead."""
     window = max(0, start - _LIST_WINDOW)
+    if not digest.endswith(_BEFORE_LAST_ITEM, window, start):
+        return
     listed = _LISTED_BEFORE.search(digest, window, start)
     if listed is None:
         return
