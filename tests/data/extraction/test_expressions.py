@@ -91,7 +91,7 @@ def test_an_index_gives_what_a_sentence_may_match() -> None:
         read_expression(text, CUES) for text in ("<judge> grades", "learns skills", "#")
     )
     index = ExpressionIndex([judge, skills, number])
-    assert index.possible(word_keys("A model judge grades it.")) == {judge, number}
+    assert index.possible(word_keys("An LLM judge grades it.")) == {judge, number}
     assert index.possible(word_keys("Skills that it learns.")) == {skills, number}
     assert index.possible(word_keys("It learns from grades.")) == {number}
     assert index.possible(word_keys("A panel meets.")) == {number}
