@@ -2,7 +2,7 @@ from zipfile import ZipFile
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Visitor
+from tests.browser.visiting import Visitor
 
 
 def test_package_command_and_citation_are_those_of_the_page(visit: Visitor) -> None:
