@@ -1,7 +1,7 @@
 """Rules for the metric of an amount: "95% accuracy", "a win rate of 25%", "takes 3 s to load"."""
 
 from data.extraction import words
-from data.extraction.links.metric import Metric, activity_from, metric_of, named
+from data.extraction.links.metric import QUALIFIERS, Metric, activity_from, metric_of, named
 from data.extraction.links.scene import Scene, head_of, is_measure
 from data.extraction.links.segments import segments_back
 from data.extraction.phrases import Phrase, nouns_after, nouns_before, text_of
@@ -23,6 +23,17 @@ _MONEY = (
     (word_set("saved saves saving save savings"), "savings"),
     (word_set("priced price prices"), "price"),
 )
+_RATES = {
+    verb: rate
+    for rate, forms in (
+        ("pass", "pass passes passed passing"),
+        ("solve", "solve solves solved solving"),
+        ("win", "win wins won winning"),
+        ("failure", "fail fails failed failing"),
+        ("completion", "complete completes completed completing"),
+    )
+    for verb in forms.split()
+}
 _ACTIVITY_REACH = 9
 
 
@@ -84,13 +95,20 @@ def noun_right(scene: Scene) -> Metric | None:
     levels = {"percent", "score", "percentage_point", "fraction"}
     if scene.draft.unit not in levels or scene.draft.unit == "score":
         return None
-    if prose.low(at) == "-":
+    while prose.low(at) == "-" or prose.low(at) in QUALIFIERS:
         at += 1
     if prose.tag(at) == "noun" and prose.low(at) not in words.CHANGE_NOUNS:
         return metric_of(prose, nouns_after(prose, at))
     if scene.draft.kind == "level" and prose.tag(at) in {"verb", "participle"}:
         return metric_of(prose, activity_from(prose, at))
     return None
+
+
+def rate_of_verb(scene: Scene) -> Metric | None:
+    """As in "the checkpoint passes 22%": the verb says which rate it is."""
+    rate = _RATES.get(scene.prose.low(scene.before))
+    told = scene.draft.unit == "percent" and scene.draft.kind == "level" and rate is not None
+    return Metric(f"{rate} rate") if told else None
 
 
 def of(scene: Scene) -> Metric | None:

@@ -11,6 +11,7 @@ from data.model import Direction
 
 _AGAINST = word_set("versus vs instead than")
 _FILLERS = word_set("the a previous earlier original initial")
+_ONLY = word_set("just only merely")
 _EARLIER = word_set("before previously earlier originally initially beforehand")
 _CONTRAST = word_set("where while whereas")
 # Times that have no figure: "from weeks to 8 minutes".
@@ -102,7 +103,9 @@ def _is_change(prose: Prose, before: Draft, here: Draft) -> bool:
     """As in "from 22% for the base model to 29%"."""
     near = here.first - before.quantity.stop <= _FROM_REACH
     starts = prose.low(before.hedged_from - 1) == "from"
-    return near and starts and prose.low(here.hedged_from - 1) in {"to", "down", "up"}
+    to = here.hedged_from - 1
+    to -= prose.low(to) in _ONLY
+    return near and starts and prose.low(to) in {"to", "down", "up"}
 
 
 def _goes_on(prose: Prose, here: Draft) -> bool:

@@ -1,14 +1,20 @@
 """Rules for the metric of a change: "a 12% drop in M", "cut M by 40%", "M rose 3%"."""
 
 from data.extraction import verbs, words
-from data.extraction.links.metric import GAINS, Metric, activity_from, metric_of
-from data.extraction.links.scene import Scene, is_measure, measure_before
+from data.extraction.links.metric import GAINS, QUALIFIERS, Metric, activity_from, metric_of, named
+from data.extraction.links.scene import (
+    MEASURES,
+    Scene,
+    is_field_of_learning,
+    is_measure,
+    measure_before,
+)
 from data.extraction.phrases import Phrase, nouns_after, nouns_before, with_complement
+from data.extraction.units import singular
 from data.extraction.verbs import word_set
 
 _OF = frozenset({"of"})
 _INTO = frozenset({"in", "of", "to", "on", "for", "across"})
-_QUALIFIERS = word_set("relative absolute average overall significant further additional net total")
 _CHANGE_REACH = 6
 _BY_REACH = 14
 # What follows "in" without being measured: "2x in some cases".
@@ -47,7 +53,7 @@ def change_noun(scene: Scene) -> Metric | None:
             if into and (measured := nouns_after(prose, at + 2)):
                 return metric_of(prose, with_complement(prose, measured, _OF))
             return metric_of(prose, Phrase(modifiers[0], at)) if modifiers else None
-        if low == "-" or low in _QUALIFIERS:
+        if low == "-" or low in QUALIFIERS:
             continue
         if prose.tag(at) != "noun":
             return None
@@ -74,6 +80,8 @@ def _compared_before(scene: Scene) -> Metric | None:
     before = nouns_before(prose, scene.draft.hedged_from)
     if is_measure(prose, before):
         return metric_of(prose, before)
+    if is_field_of_learning(prose, scene.before):
+        return metric_of(prose, Phrase(scene.before - 1, scene.before + 1))
     doing = prose.low(scene.before) in verbs.NOMINAL_ING
     return metric_of(prose, Phrase(scene.before, scene.before + 1)) if doing else None
 
@@ -159,10 +167,27 @@ def from_to(scene: Scene) -> Metric | None:
         if explained:
             return Metric(explained)
     if prose.tag(start - 1) == "noun" and (measured := measure_before(prose, start)):
+        if (
+            prose.low(measured.first) in words.CHANGE_NOUNS
+            and prose.low(measured.first + 1) == "of"
+        ):
+            measured = Phrase(measured.first + 2, measured.stop)
         return metric_of(prose, measured)
     named_after = _after_change(scene)
     subject = None if named_after else scene.own_subject
-    return metric_of(prose, named_after or subject, taken=subject)
+    return _rate_goes_on(scene, subject) or metric_of(prose, named_after or subject, taken=subject)
+
+
+def _rate_goes_on(scene: Scene, subject: Phrase | None) -> Metric | None:
+    """As in "The pass rate is 20%. Volt 2 rises from 18% to 31%": a name that moves is no rate."""
+    before = scene.earlier[-1] if scene.earlier else scene.before_sentence
+    if before is None or not before.metric or before.unit != scene.draft.unit:
+        return None
+    rate = singular(before.metric.lower().split()[-1]) in MEASURES
+    if not rate or not named(scene.prose, subject) or is_measure(scene.prose, subject):
+        return None
+    format_ = subject is not None and scene.prose.words(subject.first, subject.stop).isupper()
+    return Metric(before.metric, basis="inherited", taken=subject if format_ else None)
 
 
 def _after_change(scene: Scene) -> Phrase | None:

@@ -4,14 +4,14 @@ from dataclasses import replace
 
 from data.extraction.drafts import Draft
 from data.extraction.links.baselines import pair_baselines
-from data.extraction.links.comparators import find_comparator
+from data.extraction.links.comparators import Comparator, find_comparator
 from data.extraction.links.lists import zip_lists
 from data.extraction.links.metrics import find_metric
 from data.extraction.links.scene import Scene
 from data.extraction.links.segments import Segment, segments_of
 from data.extraction.links.settings import condition_of, setting_of
-from data.extraction.links.subjects import find_subject
-from data.extraction.links.topics import Thread, follow
+from data.extraction.links.subjects import find_subject, thread_subject
+from data.extraction.links.topics import Thread, follow, names_baseline
 from data.extraction.prose import Prose
 
 _MOST_EARLIER = 8
@@ -57,6 +57,12 @@ def _linked(scene: Scene, thread: Thread, paired: list[Draft]) -> Draft:
     subject = find_subject(scene, metric, thread)
     baseline = paired[draft.baseline] if draft.baseline is not None else None
     comparator = find_comparator(scene, baseline)
+    if baseline is not None and subject is not None and names_baseline(subject.text):
+        # "The base model passes 20%, rising to 30% after tuning": the 30% is no longer its own.
+        comparator = comparator or Comparator(subject.text, subject.basis)
+        subject = thread_subject(scene, thread)
+    if baseline is not None and comparator is None:
+        comparator = _compared_before(scene)
     linked = replace(
         draft,
         metric=metric.text if metric else None,
@@ -71,6 +77,14 @@ def _linked(scene: Scene, thread: Thread, paired: list[Draft]) -> Draft:
     )
     settled = replace(scene, draft=linked)
     return replace(linked, setting=setting_of(settled), condition=condition_of(settled))
+
+
+def _compared_before(scene: Scene) -> Comparator | None:
+    """The baseline of the number before, where both have a value of their baseline."""
+    before = scene.earlier[-2] if len(scene.earlier) > 1 else scene.before_sentence
+    if before is None or before.comparator_value is None or before.unit != scene.draft.unit:
+        return None
+    return Comparator(before.comparator, "inherited") if before.comparator else None
 
 
 def _baselines_named(drafts: list[Draft]) -> list[Draft]:

@@ -4,9 +4,11 @@ from dataclasses import dataclass
 
 from data.extraction.phrases import Phrase, text_of
 from data.extraction.prose import Prose
+from data.extraction.verbs import word_set
 from data.model import Basis
 
 GAINS = frozenset({"gain_relative", "gain_absolute", "multiplier"})
+QUALIFIERS = word_set("relative absolute average overall significant further additional net total")
 _ACTIVITY_REACH = 9
 
 

@@ -66,6 +66,7 @@ METRIC_RULES: tuple[tuple[str, Callable[[Scene], Metric | None]], ...] = (
     ("from to", change.from_to),
     ("moved to", change.moved_to),
     ("noun right", amount.noun_right),
+    ("rate of verb", amount.rate_of_verb),
     ("of", amount.of),
     ("gained in", change.gained_in),
     ("on benchmark", amount.on_benchmark),

@@ -26,6 +26,11 @@ MEASURES = word_set(
     throughput time tolerance traffic transparency turnaround uptime usability usage usefulness
     utilization value variance velocity volume weight window workload yield"""
 )
+_FIELDS_OF_LEARNING = word_set(
+    """active contrastive curriculum deep feedback few-shot imitation in-context machine meta
+    multi-task policy preference reinforcement representation supervised transfer"""
+)
+_APOSTROPHES = frozenset({"'", "’"})
 _MOST_WORDS = 9
 _AFTER_HEAD = frozenset({"preposition", "participle", "infinitive", "mark", "conjunction"})
 
@@ -76,14 +81,28 @@ class Scene:
         return governing_subject(self.prose, self.segments, self.draft.first, frozenset(skip))
 
 
+def is_field_of_learning(prose: Prose, index: int) -> bool:
+    """Whether the token is "learning" in the name of a field ("reinforcement learning")."""
+    return prose.low(index) == "learning" and prose.low(index - 1) in _FIELDS_OF_LEARNING
+
+
 def head_of(prose: Prose, phrase: Phrase) -> str:
     """The head noun of a phrase, singular: "time" of "the time to market"."""
     head = phrase.first
     for index in range(phrase.first, phrase.stop):
+        if _is_ending(prose, index):
+            continue
         if index > phrase.first and prose.tag(index) in _AFTER_HEAD:
             break
         head = index
     return singular(prose.low(head))
+
+
+def _is_ending(prose: Prose, index: int) -> bool:
+    """Whether a token belongs to a possessive that a figure splits off: "Volt 1.5's"."""
+    mark = index if prose.low(index) in _APOSTROPHES else index - 1
+    split = prose.low(mark) in _APOSTROPHES and prose.low(mark + 1) == "s"
+    return split and prose.tag(mark - 1) == "number"
 
 
 def is_measure(prose: Prose, phrase: Phrase | None) -> bool:

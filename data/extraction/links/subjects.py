@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from data.extraction import verbs
 from data.extraction.links.metric import Metric, named
-from data.extraction.links.scene import Scene, head_of, is_measure
+from data.extraction.links.scene import Scene, head_of, is_field_of_learning, is_measure
 from data.extraction.links.segments import antecedent, is_pronoun, segment_at, segments_back
 from data.extraction.links.topics import ABSTRACT, POINTING, Thread, is_publisher, shortened
 from data.extraction.phrases import Phrase, nouns_after, nouns_before, text_of
@@ -16,6 +16,7 @@ from data.model import Basis
 _REACH = 14
 _AHEAD = 3
 _NEAR = 3
+_TIMED = verbs.word_set("time times cost costs speed rate rates")
 _CAUSATIVE = verbs.word_set("let lets letting make makes made making help helps helped helping")
 
 
@@ -50,11 +51,19 @@ def find_subject(scene: Scene, metric: Metric | None, thread: Thread) -> Subject
     return _inherited(before if pointing else thread.main or before)
 
 
+def thread_subject(scene: Scene, thread: Thread) -> Subject | None:
+    """Whom the text speaks of at the number, whatever its own sentence says."""
+    return _inherited(thread.main or thread.before[scene.draft.sentence.start])
+
+
 def _possessor(prose: Prose, phrase: Phrase) -> Phrase | None:
-    """The system of "the system's latency" and "the system's A/B test"."""
+    """The system of "the system's latency", "the system's A/B test" and "Volt 1.5's test"."""
     for at in range(phrase.first, phrase.stop - 1):
         if prose.low(at).endswith(("'s", "’s")):
             return Phrase(phrase.first, at + 1)
+        # After a figure the ending is split off.
+        if prose.low(at) in {"'", "’"} and prose.low(at + 1) == "s" and at > phrase.first:
+            return Phrase(phrase.first, at)
     return None
 
 
@@ -130,10 +139,18 @@ def _doing(scene: Scene, _: Phrase | None) -> Phrase | None:
         tag = prose.tag(at)
         if tag in {"verb", "auxiliary", "infinitive"}:
             return None
-        if tag == "participle" and prose.low(at).endswith("ing"):
+        if tag == "participle" and prose.low(at).endswith("ing") and not _in_compound(prose, at):
             adverb = prose.tag(at - 1) == "adverb"
             return antecedent(prose, at - adverb)
     return None
+
+
+def _in_compound(prose: Prose, gerund: int) -> bool:
+    """As in "reinforcement learning" and "handling time": a gerund that nobody does."""
+    if is_field_of_learning(prose, gerund):
+        return True
+    timed = prose.low(gerund + 1) in _TIMED and prose.low(gerund) not in verbs.CHANGE_VERBS
+    return timed and prose.low(gerund) in verbs.NOMINAL_ING
 
 
 def _had(scene: Scene, _: Phrase | None) -> Phrase | None:
@@ -170,7 +187,8 @@ def _meant_to(scene: Scene, _: Phrase | None) -> Phrase | None:
             return None
         if prose.tag(at) == "infinitive" and prose.low(at) in verbs.CHANGE_VERBS:
             means = nouns_before(prose, at - 1)
-            company = means is None or prose.low(means.first - 1) == "with"
+            # With several means none of them is the subject.
+            company = means is None or prose.low(means.first - 1) in {"with", "and", "or"}
             return None if company else means
     return None
 

@@ -24,10 +24,13 @@ _ACTORS = word_set(
 # Words that stand for the text itself or its findings.
 ABSTRACT = word_set(
     """ability advantage analysis announcement article aspect benchmark benefit blog case challenge
-    differentiator effort evaluation experiment fact finding
-    gain goal impact improvement key limitation metric outcome paper post problem program report
-    result study survey test testing trial usage use user way"""
+    chapter collection cookbook differentiator effort environment evaluation experiment fact
+    feedback finding gain goal guide impact improvement interaction key limitation metric notebook
+    outcome paper post pricing problem program recipe release report response result round study
+    survey test testing trial tutorial usage use user walkthrough way worker"""
 )
+# Whom something is compared with is not whom the text goes on to speak of.
+_BASELINES = word_set("base baseline baselines")
 _TITLE_VERBS = word_set(
     """announcing bootstrapping building creating deploying designing developing evaluating how
     improving introducing launching meet releasing scaling shaping training using"""
@@ -65,7 +68,7 @@ def follow(title: str, prose: Prose) -> Thread:
         if sentence.start == 0 and own is not None:
             publisher = own if own[:1].isupper() else None
             main = main or own
-        topic = own or topic or _topic_of(prose, sentence, anybody=True)
+        topic = own or topic or _topic_of(prose, sentence, definite=True)
     return Thread(main or _repeated_name(title, prose), publisher, before)
 
 
@@ -88,18 +91,24 @@ def is_publisher(prose: Prose, phrase: Phrase) -> bool:
     return definite and head_of(prose, phrase) in _PUBLISHERS
 
 
-def _topic_of(prose: Prose, sentence: range, anybody: bool = False) -> str | None:
-    """The first clause subject that is a name or an actor; `anybody`: or anything concrete."""
+def names_baseline(name: str) -> bool:
+    """Whether a name says that others are compared with it ("8-bit base model")."""
+    return not _BASELINES.isdisjoint(name.lower().split())
+
+
+def _topic_of(prose: Prose, sentence: range, definite: bool = False) -> str | None:
+    """The first clause subject that is a name or an actor; `definite`: or "the" concrete thing."""
     segments = segments_of(prose, sentence)
     if not segments:
         return None
     for phrase in _candidates(segments):
-        if is_pronoun(prose, phrase) or prose.low(phrase.first) in POINTING:
+        pointing = is_pronoun(prose, phrase) or prose.low(phrase.first) in POINTING
+        if pointing or names_baseline(prose.words(phrase.first, phrase.stop)):
             continue
         head = head_of(prose, phrase)
         known = head in _ACTORS or is_name(prose, phrase)
-        concrete = head not in ABSTRACT and not is_measure(prose, phrase)
-        if (known and head not in ABSTRACT) or (anybody and concrete):
+        concrete = prose.tag(phrase.first) == "determiner" and not is_measure(prose, phrase)
+        if head not in ABSTRACT and (known or (definite and concrete)):
             return text_of(prose, shortened(prose, phrase))
     return None
 

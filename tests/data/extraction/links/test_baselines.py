@@ -15,6 +15,7 @@ from data.model import Direction
         ("Volt reaches 90% recall compared to the previous 70% with rules.", 0, 1),
         ("Volt reaches 90% recall (vs. 70% by hand).", 0, 1),
         ("Volt costs $414 a month compared to the old plan at $20.", 0, 1),
+        ("Volt cut delay from 9 hours to just 2 hours.", 1, 0),
         ("Recall, 16% before, ends at 29%.", 1, 0),
         ("Volt passes 22% of the tests, rising to 29%.", 1, 0),
         ("Where the old parser takes 5 seconds, Volt takes 2 seconds.", 1, 0),

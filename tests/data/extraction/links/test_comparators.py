@@ -35,6 +35,11 @@ def test_a_rule_finds_the_comparator(text: str, comparator: str) -> None:
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
+        ("The base model passes 22%, rising to 29% after tuning.", [None, "base model"]),
+        (
+            "The rate went from 22% for the old model to 29%. Recall rose from 3% to 5%.",
+            [None, "old model", None, "old model"],
+        ),
         ("Volt 2 reached 61%, up from 47% for Volt 1.", ["Volt 1", None]),
         ("The rate went from 22% for the base model to 29%.", [None, "base model"]),
         ("Where the old parser takes 5 seconds, Volt takes 2 seconds.", [None, "old parser"]),

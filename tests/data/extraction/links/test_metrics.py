@@ -9,6 +9,22 @@ def metrics(text: str) -> list[tuple[str | None, str]]:
     return [(number.metric, number.rule.rpartition(" · ")[2]) for number in found]
 
 
+def test_both_ends_of_a_change_noun_measure_what_changed() -> None:
+    text = "It brought a cut of load time from 9 seconds to 3 seconds."
+    assert metrics(text) == [("load time", "from to")] * 2
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The pass rate is 20%. Volt 2 rises from 18% to 31%.",
+        "The pass rate is 20%. YAML rises from 18% to 31%.",
+    ],
+)
+def test_a_name_that_moves_is_no_metric_where_a_rate_was_just_told(text: str) -> None:
+    assert [metric for metric, _ in metrics(text)] == ["pass rate"] * 3
+
+
 @pytest.mark.parametrize(
     ("text", "metric", "rule"),
     [
@@ -35,6 +51,14 @@ def metrics(text: str) -> list[tuple[str | None, str]]:
         ("They reduced response time to 15 seconds.", "response time", "moved to"),
         ("Recall rose to 93%.", "Recall", "moved to"),
         ("It reached 95% recall.", "recall", "noun right"),
+        ("It has 90% overall recall.", "recall", "noun right"),
+        ("The small parser passes 22%.", "pass rate", "rate of verb"),
+        ("Volt won 60%, to much applause.", "win rate", "rate of verb"),
+        (
+            "It was built by scaling reinforcement learning 20x further.",
+            "reinforcement learning",
+            "comparative",
+        ),
         ("It has a win rate of 25%.", "win rate", "of"),
         ("It has a p99 latency of 40 ms.", "p99 latency", "of"),
         ("It gained 4% in macro F1.", "macro F1", "gained in"),

@@ -35,6 +35,8 @@ def subjects(text: str, title: str = "") -> list[tuple[str | None, Basis]]:
         ("On tests with 500 users, the agent wins a prize.", "agent"),
         ("They train an adapter of 6M parameters.", "adapter"),
         ("The agent reads logs, which list errors, across five engines.", "agent"),
+        ("Volt 1.5's load test showed 12% fewer errors.", "Volt 1.5"),
+        ("Volt uses old chats and user votes to tune a model amid a 12% growth.", "Volt"),
         ("When Volt 2 went live, latency fell by 12%.", "Volt 2"),
     ],
 )
@@ -51,6 +53,14 @@ def test_the_clause_states_the_subject(text: str, subject: str) -> None:
         ("", "Volt reads mail. Its latency fell by 12%.", "Volt"),
         ("", "Acme sells shoes. The company cut cost by 12%.", "Acme"),
         ("Introducing Volt 2", "Cost fell by 12%.", "Volt 2"),
+        (
+            "",
+            "Volt is a parser. It took curriculum learning 3x further.",
+            "Volt",
+        ),
+        ("Introducing Volt 2", "The guide took 12 seconds.", "Volt 2"),
+        ("Introducing Volt 2", "Each worker kept its rewards (200 bytes per episode).", "Volt 2"),
+        ("Introducing Volt 2", "The round followed a $12 million loan.", "Volt 2"),
         ("Volt: a cache for mail", "Results show that cost fell by 12%.", "Volt"),
     ],
 )
@@ -66,6 +76,22 @@ def test_a_possessive_points_into_its_own_sentence() -> None:
 def test_the_baseline_is_the_subject_of_its_own_value() -> None:
     text = "Volt 2 reached 61% on SomeBench, up from 47% for Volt 1."
     assert [subject for subject, _ in subjects(text)] == ["Volt 2", "Volt 1"]
+
+
+def test_the_baseline_is_no_longer_the_subject_of_the_improved_value() -> None:
+    text = "The base model passes 22%, rising to 29% after tuning."
+    assert subjects(text, "Introducing Volt 2") == [
+        ("base model", "stated"),
+        ("Volt 2", "inherited"),
+    ]
+
+
+def test_a_compound_with_a_gerund_has_no_doer() -> None:
+    assert subjects("Volt is here. It cut handling time by 12%.") == [("Volt", "inherited")]
+
+
+def test_who_is_no_system_is_not_spoken_of_in_the_next_sentence() -> None:
+    assert subjects("Prompt shuffling covers lists. Cost fell by 12%.") == [(None, "none")]
 
 
 def test_listed_numbers_share_their_subject() -> None:
