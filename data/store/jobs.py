@@ -84,11 +84,14 @@ def batches(items: Iterable[_In], size: int) -> Iterator[list[_In]]:
 def in_order(
     executor: Executor, work: Callable[[_In], _Out], items: Iterable[_In]
 ) -> Iterator[_Out]:
-    """The outcome for each item, in the items' order, with a bounded number under way."""
+    """The outcome for each item, in the items' order, with a bounded number under way.
+
+    Each comes as soon as it and those before it are there.
+    """
     under_way: deque[Future[_Out]] = deque()
     for item in items:
         under_way.append(executor.submit(work, item))
-        if len(under_way) >= _UNDER_WAY:
+        while under_way and (len(under_way) >= _UNDER_WAY or under_way[0].done()):
             yield under_way.popleft().result()
     while under_way:
         yield under_way.popleft().result()

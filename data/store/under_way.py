@@ -11,12 +11,11 @@ from filelock import Timeout
 from data.model import Problem
 from data.store.checks import BrokenBuild
 from data.store.connections import NoCorpus
-from data.store.library import Library, Refused, Run, library_files
+from data.store.library import Refused, Run
 from data.store.manifest import BadManifest
 from data.store.progress import NothingToBuild
 from data.store.summary import Summary
 from data.store.versions import NotOurs
-from data.store.workers import workers
 from data.vocabulary.entries import VocabularyError
 
 # What a change does, given how it is carried out: its summary, and what could not be fetched.
@@ -53,14 +52,18 @@ class Outcome:
 
 
 class ChangeUnderWay:
-    """One change, running since it was made; `name` says which: "the import of notes.md"."""
+    """One change, running since it was made.
 
-    def __init__(self, name: str, library: Library, act: Act, further_bytes: int = 0) -> None:
-        """Begin. `further_bytes` is how much is read beside the files of the library."""
+    `name` says which, as the beginning of a sentence: "The import of notes.md". It reads in its
+    own thread and not on a pool: processes that a running server spawns begin by running the
+    script of its pages.
+    """
+
+    def __init__(self, name: str, act: Act) -> None:
         self.name = name
         self.reached = Reached()
         self.outcome: Outcome | None = None
-        self._library, self._act, self._further_bytes = library, act, further_bytes
+        self._act = act
         self._is_cancelled = threading.Event()
         self._thread = threading.Thread(target=self._run, name=name, daemon=True)
         self._thread.start()
@@ -76,8 +79,7 @@ class ChangeUnderWay:
 
     def _run(self) -> None:
         try:
-            with workers(library_files(self._library), self._further_bytes) as executor:
-                summary, problems = self._act(Run(executor, self._told))
+            summary, problems = self._act(Run(progress=self._told))
         except _Cancelled:
             self.outcome = Outcome(f"{self.name} was cancelled; nothing was changed")
         except Timeout:

@@ -12,12 +12,9 @@ _SMALL = 2_000_000
 
 
 @contextmanager
-def workers(paths: Iterable[Path], further_bytes: int = 0) -> Iterator[Executor | None]:
-    """A pool of processes for reading these files and folders; None where one does as well.
-
-    `further_bytes` will be read that lie in no file yet.
-    """
-    if further_bytes + sum(path.stat().st_size for path in _files(paths)) < _SMALL:
+def workers(paths: Iterable[Path]) -> Iterator[Executor | None]:
+    """A pool of processes for reading these files and folders; None where one does as well."""
+    if sum(path.stat().st_size for path in _files(paths)) < _SMALL:
         yield None
         return
     # A fork would copy the locks that threads of the database hold at that moment.

@@ -1,11 +1,10 @@
 import threading
-from pathlib import Path
 
 import pytest
 from filelock import Timeout
 
 from data.model import Problem
-from data.store.library import Library, Refused, Run
+from data.store.library import Refused, Run
 from data.store.progress import NothingToBuild
 from data.store.summary import Summary
 from data.store.under_way import Act, ChangeUnderWay, Outcome, Reached
@@ -15,13 +14,8 @@ SUMMARY = Summary("b1", 1, 1, 0, 0, 0, 1, 1, None, None, 0)
 PROBLEM = Problem("a.md", 3, "error", "is no post")
 
 
-@pytest.fixture
-def library(tmp_path: Path) -> Library:
-    return Library(tmp_path / "library", tmp_path / "corpus.duckdb")
-
-
-def outcome_of(library: Library, act: Act) -> Outcome | None:
-    return ChangeUnderWay("The import", library, act).wait(PATIENCE)
+def outcome_of(act: Act) -> Outcome | None:
+    return ChangeUnderWay("The import", act).wait(PATIENCE)
 
 
 def failing(error: Exception) -> Act:
@@ -31,8 +25,8 @@ def failing(error: Exception) -> Act:
     return act
 
 
-def test_what_a_change_comes_to_is_kept(library: Library) -> None:
-    outcome = outcome_of(library, lambda _run: (SUMMARY, (PROBLEM,)))
+def test_what_a_change_comes_to_is_kept() -> None:
+    outcome = outcome_of(lambda _run: (SUMMARY, (PROBLEM,)))
     assert outcome == Outcome("The import is done", SUMMARY, (PROBLEM,))
 
 
@@ -49,12 +43,12 @@ def test_what_a_change_comes_to_is_kept(library: Library) -> None:
     ],
     ids=["refused", "another one under way", "nothing to build", "unforeseen"],
 )  # fmt: skip
-def test_a_change_that_fails_says_so(library: Library, error: Exception, outcome: Outcome) -> None:
-    assert outcome_of(library, failing(error)) == outcome
+def test_a_change_that_fails_says_so(error: Exception, outcome: Outcome) -> None:
+    assert outcome_of(failing(error)) == outcome
 
 
-def test_an_unforeseen_error_is_logged(library: Library, caplog: pytest.LogCaptureFixture) -> None:
-    outcome_of(library, failing(KeyError("whatever")))
+def test_an_unforeseen_error_is_logged(caplog: pytest.LogCaptureFixture) -> None:
+    outcome_of(failing(KeyError("whatever")))
     assert [record.message for record in caplog.records] == ["The import failed"]
 
 
@@ -73,18 +67,18 @@ class Held:
         return SUMMARY, ()
 
 
-def test_a_change_tells_how_far_it_has_come(library: Library) -> None:
+def test_a_change_tells_how_far_it_has_come() -> None:
     held = Held()
-    change = ChangeUnderWay("The import", library, held)
+    change = ChangeUnderWay("The import", held)
     held.reached.wait(PATIENCE)
     assert (change.outcome, change.reached) == (None, Reached("reading documents", 1, 4))
     held.let_go.set()
     change.wait(PATIENCE)
 
 
-def test_a_cancelled_change_ends_at_its_next_step(library: Library) -> None:
+def test_a_cancelled_change_ends_at_its_next_step() -> None:
     held = Held()
-    change = ChangeUnderWay("The import", library, held)
+    change = ChangeUnderWay("The import", held)
     held.reached.wait(PATIENCE)
     change.cancel()
     held.let_go.set()
