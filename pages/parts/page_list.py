@@ -32,4 +32,5 @@ PAGES = (
     ),
     PageRecord("posts.py", "Posts", "Search the posts, and read each with all that was found."),
     PageRecord("about.py", "About", "How digests are read, what the words mean, what is missing."),
+    PageRecord("sources.py", "Sources", "Bring posts of your own, and see what is wrong with any."),
 )

@@ -31,10 +31,11 @@ class Server:
 
 
 @contextmanager
-def serve(database: Path, log: Path) -> Iterator[Server]:
+def serve(database: Path | None, log: Path, root: Path = ROOT) -> Iterator[Server]:
     """A server over this database, up when the block begins and gone when it ends.
 
-    Raises `RuntimeError` with the log if it does not come up.
+    `root` is where the dashboard lies. Without a database it serves what it builds there from its
+    library. Raises `RuntimeError` with the log if it does not come up.
     """
     port = free_port()
     command = [sys.executable, "-m", "streamlit", "run", "app.py", "--server.port", str(port)]
@@ -42,12 +43,12 @@ def serve(database: Path, log: Path) -> Iterator[Server]:
         process = subprocess.Popen(
             # Sources do not change under a test, and watching them would cost a core its rest.
             [*command, "--server.fileWatcherType", "none"],
-            cwd=ROOT,
-            env=os.environ | {"TRACK_RECORD_DATABASE": str(database)},
+            cwd=root,
+            env=os.environ | {"TRACK_RECORD_DATABASE": str(database or "")},
             stdout=output,
             stderr=subprocess.STDOUT,
         )
-        server = Server(f"http://{HOST}:{port}", database, log)
+        server = Server(f"http://{HOST}:{port}", database or root / "var" / "corpus.duckdb", log)
         try:
             wait_until_healthy(process, port, server)
             yield server
