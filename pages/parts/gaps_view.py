@@ -54,7 +54,8 @@ def show_gaps(view: View, number_filters: NumberFilters) -> None:
     if lacking.is_empty():
         st.caption("There is none.")
         return
-    listed = numbers_by_key(view.corpus.cursor(), lacking.select("post_id", "ordinal").rows())
+    keys = tuple(lacking.select("post_id", "ordinal").rows())
+    listed = _listed(view.build_id, keys, view)
     chosen = show_table(
         as_table(listed),
         "lacking",
@@ -66,6 +67,11 @@ def show_gaps(view: View, number_filters: NumberFilters) -> None:
     )
     if chosen is not None:
         show_evidence(view, listed.row(chosen, named=True))
+
+
+@st.cache_data(max_entries=50, show_spinner=False)
+def _listed(build_id: str, keys: tuple[tuple[str, int], ...], _view: View) -> pl.DataFrame:  # noqa: ARG001
+    return numbers_by_key(_view.corpus.cursor(), keys)
 
 
 @st.cache_data(max_entries=50, show_spinner=False)

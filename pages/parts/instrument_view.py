@@ -36,7 +36,7 @@ _COLUMNS: ColumnSettings = {
 def show_instrument(view: View, number_filters: NumberFilters) -> None:
     """Draw the numbers on the instrument that the reader picks."""
     known = load_instruments()
-    instruments = instrument_counts(view.corpus.cursor(), view.filters, number_filters, known)
+    instruments = _counts(view.build_id, view.filters, number_filters, view)
     if not instruments:
         st.info("None of these numbers names the instrument that it was measured with.")
         return
@@ -77,6 +77,16 @@ def _show_rows(view: View, points: pl.DataFrame) -> None:
     )
     if chosen is not None:
         show_evidence_of(view, points["post_id"][chosen], points["ordinal"][chosen])
+
+
+@st.cache_data(max_entries=100, show_spinner=False)
+def _counts(
+    build_id: str,  # noqa: ARG001 the build is a part of the key
+    filters: Filters,
+    number_filters: NumberFilters,
+    _view: View,
+) -> tuple[tuple[str, int], ...]:
+    return instrument_counts(_view.corpus.cursor(), filters, number_filters, load_instruments())
 
 
 @st.cache_data(max_entries=100, show_spinner=False)

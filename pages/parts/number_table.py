@@ -75,10 +75,11 @@ def show_numbers(view: View, number_filters: NumberFilters) -> None:
         pages = ceil(total / ROWS_ON_PAGE)
         page = st.pagination(pages, key="numbers_page", bind="query-params") if pages > 1 else 1
     first = (min(page, pages) - 1) * ROWS_ON_PAGE
-    rows = number_rows(
-        view.corpus.cursor(),
+    rows = _rows(
+        view.build_id,
         view.filters,
         number_filters,
+        view,
         order=order,
         offset=first,
         limit=ROWS_ON_PAGE,
@@ -123,6 +124,22 @@ def _show_nothing(view: View, number_filters: NumberFilters) -> None:
             args=(field.query_name,),
             disabled=not left,
         )
+
+
+@st.cache_data(max_entries=100, show_spinner=False)
+def _rows(
+    build_id: str,  # noqa: ARG001 the build is a part of the key
+    filters: Filters,
+    number_filters: NumberFilters,
+    _view: View,
+    *,
+    order: Order,
+    offset: int,
+    limit: int,
+) -> pl.DataFrame:
+    return number_rows(
+        _view.corpus.cursor(), filters, number_filters, order=order, offset=offset, limit=limit
+    )
 
 
 @st.cache_data(max_entries=500, show_spinner=False)

@@ -1,9 +1,10 @@
 """Before and after: results with the baseline's own value, and what follows from the two."""
 
+import polars as pl
 import streamlit as st
 
 from analytics.pairs import before_and_after, pairs_title
-from data.store.filters import NumberFilters
+from data.store.filters import Filters, NumberFilters
 from data.store.number_frames import number_rows
 from pages.parts.data_table import show_table
 from pages.parts.downloads import frame_download
@@ -16,14 +17,7 @@ _MOST_PAIRS = 2_000
 
 def show_pairs(view: View, number_filters: NumberFilters) -> None:
     """Draw the pairs that the texts state, newest first."""
-    rows = number_rows(
-        view.corpus.cursor(),
-        view.filters,
-        number_filters,
-        limit=_MOST_PAIRS,
-        having="a baseline's row",
-    )
-    pairs = before_and_after(rows)
+    pairs = _pairs(view.build_id, view.filters, number_filters, view)
     st.subheader(as_label(pairs_title(pairs)), anchor=False)
     if pairs.is_empty():
         return
@@ -62,3 +56,20 @@ def show_pairs(view: View, number_filters: NumberFilters) -> None:
     )
     if chosen is not None:
         show_evidence_of(view, pairs["post_id"][chosen], pairs["ordinal"][chosen])
+
+
+@st.cache_data(max_entries=100, show_spinner=False)
+def _pairs(
+    build_id: str,  # noqa: ARG001 the build is a part of the key
+    filters: Filters,
+    number_filters: NumberFilters,
+    _view: View,
+) -> pl.DataFrame:
+    rows = number_rows(
+        _view.corpus.cursor(),
+        filters,
+        number_filters,
+        limit=_MOST_PAIRS,
+        having="a baseline's row",
+    )
+    return before_and_after(rows)
