@@ -1,7 +1,7 @@
 """Rules for the metric of an amount: "95% accuracy", "a win rate of 25%", "takes 3 s to load"."""
 
 from data.extraction import words
-from data.extraction.links.metric import QUALIFIERS, Metric, activity_from, metric_of, named
+from data.extraction.links.metric import GAINS, QUALIFIERS, Metric, activity_from, metric_of, named
 from data.extraction.links.scene import Scene, head_of, is_measure
 from data.extraction.links.segments import segments_back
 from data.extraction.phrases import Phrase, nouns_after, nouns_before, text_of
@@ -97,7 +97,7 @@ def noun_right(scene: Scene) -> Metric | None:
         return None
     while prose.low(at) == "-" or prose.low(at) in QUALIFIERS:
         at += 1
-    if prose.tag(at) == "noun" and prose.low(at) not in words.CHANGE_NOUNS:
+    if prose.tag(at) == "noun" and prose.low(at) not in words.CHANGE_NOUNS | {"baseline"}:
         return metric_of(prose, nouns_after(prose, at))
     if scene.draft.kind == "level" and prose.tag(at) in {"verb", "participle"}:
         return metric_of(prose, activity_from(prose, at))
@@ -171,6 +171,11 @@ def bracketed(scene: Scene) -> Metric | None:
     measured = nouns_before(scene.prose, scene.before)
     if measured is None or any(before.counted == measured for before in scene.earlier):
         return None
+    last = scene.earlier[-1] if scene.earlier else None
+    if last is not None and measured.first < last.quantity.stop:
+        # The noun is the unit of the number that the aside explains: "to 30 seconds (3x better)".
+        explains = scene.draft.kind in GAINS and last.metric
+        return Metric(last.metric, basis="inherited") if explains and last.metric else None
     compares = scene.prose.low(measured.stop - 1) in words.COMPARATIVES
     return None if compares else metric_of(scene.prose, measured)
 

@@ -17,6 +17,7 @@ _CONTRAST = word_set("where while whereas")
 # Times that have no figure: "from weeks to 8 minutes".
 SPELT_TIMES = word_set("seconds minutes hours days weeks months years")
 _FROM_REACH = 12
+_NEXT_REACH = 14
 _MOST_WORDS = 3
 _PASSED_OVER = 2
 
@@ -70,7 +71,7 @@ def _pairs(prose: Prose, drafts: list[Draft]) -> list[_Pair]:
                 found.append(_Pair(start - 1, start))
         elif before.sentence != here.sentence or not _alike(before, here):
             continue
-        elif _answers(prose, here):
+        elif _answers(prose, here) or _is_called_baseline(prose, here):
             found.append(_Pair(at - 1, at))
         elif (
             (before.kind != "gain_relative" and _goes_on(prose, here))
@@ -102,10 +103,17 @@ def _alike(one: Draft, other: Draft) -> bool:
 def _is_change(prose: Prose, before: Draft, here: Draft) -> bool:
     """As in "from 22% for the base model to 29%"."""
     near = here.first - before.quantity.stop <= _FROM_REACH
-    starts = prose.low(before.hedged_from - 1) == "from"
     to = here.hedged_from - 1
     to -= prose.low(to) in _ONLY
+    starts = prose.low(before.hedged_from - 1) == "from" or _is_next_change(prose, before, to)
     return near and starts and prose.low(to) in {"to", "down", "up"}
+
+
+def _is_next_change(prose: Prose, before: Draft, to: int) -> bool:
+    """As in "from 9 s to 4 s for text and 25 s to 5 s for images": "from" is said once."""
+    joined = prose.low(before.hedged_from - 1) in {"and", ","} and before.quantity.stop == to
+    start = max(before.sentence.start, before.first - _NEXT_REACH)
+    return joined and any(prose.low(at) == "from" for at in range(start, before.first))
 
 
 def _goes_on(prose: Prose, here: Draft) -> bool:
@@ -144,6 +152,11 @@ def _answers(prose: Prose, here: Draft) -> bool:
     if low == "of":
         return further == "instead"
     return low in _AGAINST or _named_baseline(prose, before)
+
+
+def _is_called_baseline(prose: Prose, here: Draft) -> bool:
+    """As in "reaches 99% recall, above the 95% baseline"."""
+    return prose.low(here.quantity.stop) == "baseline" and prose.tag(here.first - 1) != "verb"
 
 
 def _named_baseline(prose: Prose, before: int) -> bool:

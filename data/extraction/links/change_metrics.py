@@ -138,7 +138,8 @@ def _next_in_list(scene: Scene, number: int, by: int) -> Metric | None:
     for at in range(number + 1, by):
         if prose.low(at) in {"and", ","}:
             measured = nouns_after(prose, at + 1)
-            return metric_of(prose, measured) if measured and measured.stop == by else None
+            whole = with_complement(prose, measured, _OF) if measured else None
+            return metric_of(prose, whole) if whole and whole.stop == by else None
     return None
 
 
@@ -162,6 +163,8 @@ def from_to(scene: Scene) -> Metric | None:
     if start is None:
         return None
     before = prose.low(start - 1)
+    if before in words.CHANGE_NOUNS and prose.tag(start - 2) == "noun":
+        return metric_of(prose, nouns_before(prose, start - 1))
     if before == "(" or before in words.CHANGE_NOUNS:
         explained = scene.earlier[-1].metric if scene.earlier else None
         if explained:

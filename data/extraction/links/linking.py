@@ -5,7 +5,8 @@ from dataclasses import replace
 from data.extraction.drafts import Draft
 from data.extraction.links.baselines import pair_baselines
 from data.extraction.links.comparators import Comparator, find_comparator
-from data.extraction.links.lists import zip_lists
+from data.extraction.links.lists import is_listed, zip_lists
+from data.extraction.links.metric import GAINS
 from data.extraction.links.metrics import find_metric
 from data.extraction.links.scene import Scene
 from data.extraction.links.segments import Segment, segments_of
@@ -31,7 +32,7 @@ def link(title: str, prose: Prose, drafts: list[Draft]) -> list[Draft]:
             sentence, segments = draft.sentence, segments_of(prose, draft.sentence)
         scene = _scene(prose, paired, found, at, segments)
         found.append(_linked(scene, thread, paired))
-    return _baselines_named(zip_lists(prose, found))
+    return _baselines_named(_compared_alike(prose, zip_lists(prose, found)))
 
 
 def _scene(
@@ -85,6 +86,27 @@ def _compared_before(scene: Scene) -> Comparator | None:
     if before is None or before.comparator_value is None or before.unit != scene.draft.unit:
         return None
     return Comparator(before.comparator, "inherited") if before.comparator else None
+
+
+def _compared_alike(prose: Prose, drafts: list[Draft]) -> list[Draft]:
+    """Gains in one list have one baseline: "9% fewer calls and 5% higher recall than Volt 1"."""
+    linked = list(drafts)
+    for at in reversed(range(1, len(linked))):
+        if linked[at].comparator_basis == "stated" and is_listed(prose, linked[at - 1], linked[at]):
+            linked[at - 1] = _with_comparator_of(linked[at], linked[at - 1])
+    for at in range(1, len(linked)):
+        before, here = linked[at - 1], linked[at]
+        alike = before.comparator_basis == "inherited" and before.unit == here.unit
+        if alike and before.sentence == here.sentence and here.kind == before.kind:
+            linked[at] = _with_comparator_of(before, here)
+    return linked
+
+
+def _with_comparator_of(other: Draft, draft: Draft) -> Draft:
+    if draft.comparator is not None or draft.is_comparator_value or draft.kind not in GAINS:
+        return draft
+    basis = other.comparator_basis
+    return replace(draft, comparator=other.comparator, comparator_basis=basis)
 
 
 def _baselines_named(drafts: list[Draft]) -> list[Draft]:

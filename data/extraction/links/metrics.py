@@ -55,6 +55,7 @@ def _inherited(scene: Scene) -> Metric | None:
 
 
 METRIC_RULES: tuple[tuple[str, Callable[[Scene], Metric | None]], ...] = (
+    ("rank", _rank),
     ("parameters", amount.parameters),
     ("times", amount.times),
     ("input or output", amount.input_or_output),
@@ -79,6 +80,5 @@ METRIC_RULES: tuple[tuple[str, Callable[[Scene], Metric | None]], ...] = (
     ("duration", amount.duration),
     ("counted", amount.counted),
     ("measure in sentence", _measure_in_sentence),
-    ("rank", _rank),
     ("inherited", _inherited),
 )

@@ -10,7 +10,7 @@ from operator import attrgetter
 
 from data.extraction.phrases import Phrase, nouns_before
 from data.extraction.prose import Prose
-from data.extraction.verbs import NOUN_OR_VERB, VERB_BASES, word_set
+from data.extraction.verbs import CHANGE_VERBS, NOUN_OR_VERB, VERB_BASES, word_set
 
 _BREAKS = word_set(', ; : ( ) [ ] — – " “ ”')
 _OPENERS = word_set(
@@ -211,6 +211,7 @@ def governing_subject(
         if segment is not here and prose.tag(here.start) in {"participle", "preposition"}:
             resumed = resumed or prose.low(segment.stop) == ","
         aside = segment.opener in _ASIDES and (resumed or _is_closed(prose, segment))
+        aside = aside and not _goes_on(prose, segments, segment, here)
         if segment.depth > here.depth or (segment is not here and aside):
             continue
         own = segment.subject
@@ -226,6 +227,15 @@ def governing_subject(
 def _is_closed(prose: Prose, segment: Segment) -> bool:
     """Whether a comma closes a relative clause, so that the main clause goes on after it."""
     return prose.low(segment.stop) in {",", "—", ")"}
+
+
+def _goes_on(prose: Prose, segments: tuple[Segment, ...], clause: Segment, here: Segment) -> bool:
+    """As in "it became a tool that halved cost, raised speed by 5%": one clause, more verbs."""
+    main = any(before.verb is not None for before in segments if before.stop <= clause.start)
+    bound = clause.opener == "that" and prose.low(clause.start - 1) != ","
+    first = here.start + (here.opener in {"and", "or"})
+    acts = prose.low(first) in CHANGE_VERBS and prose.low(first).endswith("ed")
+    return main and bound and acts
 
 
 def is_pronoun(prose: Prose, phrase: Phrase) -> bool:

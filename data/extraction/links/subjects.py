@@ -16,7 +16,7 @@ from data.model import Basis
 _REACH = 14
 _AHEAD = 3
 _NEAR = 3
-_TIMED = verbs.word_set("time times cost costs speed rate rates")
+_STATISTICS = verbs.word_set("average mean median overall total")
 _CAUSATIVE = verbs.word_set("let lets letting make makes made making help helps helped helping")
 
 
@@ -48,7 +48,9 @@ def find_subject(scene: Scene, metric: Metric | None, thread: Thread) -> Subject
         return _stated(prose, phrase)
     near = segments_back(scene.segments, scene.draft.first)
     pointing = any(is_pronoun(prose, segment.subject) for segment in near if segment.subject)
-    return _inherited(before if pointing else thread.main or before)
+    # A firm that opens the text presents what the title names: "It costs $2" is of the product.
+    presented = before is not None and before == thread.publisher
+    return _inherited(before if pointing and not presented else thread.main or before)
 
 
 def thread_subject(scene: Scene, thread: Thread) -> Subject | None:
@@ -149,15 +151,15 @@ def _in_compound(prose: Prose, gerund: int) -> bool:
     """As in "reinforcement learning" and "handling time": a gerund that nobody does."""
     if is_field_of_learning(prose, gerund):
         return True
-    timed = prose.low(gerund + 1) in _TIMED and prose.low(gerund) not in verbs.CHANGE_VERBS
-    return timed and prose.low(gerund) in verbs.NOMINAL_ING
+    return prose.low(gerund - 1) in _STATISTICS and prose.tag(gerund + 1) == "noun"
 
 
 def _had(scene: Scene, _: Phrase | None) -> Phrase | None:
-    """As in "for Volta, a conglomerate with 18,000 staff": who has what is counted."""
+    """As in "for Volta, a firm with 18,000 staff", "Volt, a model with only 2B active weights"."""
     segment = scene.segment
     near = scene.draft.hedged_from - segment.start <= _NEAR
-    if segment.opener != "with" or scene.draft.kind != "count" or not near:
+    counted = scene.draft.kind == "count" or scene.draft.unit == "parameter"
+    if segment.opener != "with" or not counted or not near:
         return None
     whom = antecedent(scene.prose, segment.start)
     named_ = whom is not None and whom.stop < segment.start and named(scene.prose, whom)

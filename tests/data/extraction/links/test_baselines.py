@@ -16,6 +16,7 @@ from data.model import Direction
         ("Volt reaches 90% recall (vs. 70% by hand).", 0, 1),
         ("Volt costs $414 a month compared to the old plan at $20.", 0, 1),
         ("Volt cut delay from 9 hours to just 2 hours.", 1, 0),
+        ("Volt reaches 99% recall, above the 95% baseline.", 0, 1),
         ("Recall, 16% before, ends at 29%.", 1, 0),
         ("Volt passes 22% of the tests, rising to 29%.", 1, 0),
         ("Where the old parser takes 5 seconds, Volt takes 2 seconds.", 1, 0),
@@ -37,6 +38,12 @@ def test_another_number_may_stand_inside_of_a_change() -> None:
     text = "Volt cut delay from 70 seconds across nine screens to 30 seconds."
     numbers = read_numbers("", text)
     assert [number.comparator_ordinal for number in numbers] == [None, None, 0]
+
+
+def test_a_second_change_need_not_repeat_its_from() -> None:
+    text = "Volt cut delay from 9s to 4s for text and 25s to 5s for images."
+    numbers = read_numbers("", text)
+    assert [number.comparator_ordinal for number in numbers] == [None, 0, None, 2]
 
 
 @pytest.mark.parametrize(

@@ -40,6 +40,7 @@ def test_a_rule_finds_the_comparator(text: str, comparator: str) -> None:
             "The rate went from 22% for the old model to 29%. Recall rose from 3% to 5%.",
             [None, "old model", None, "old model"],
         ),
+        ("Volt brings 9% fewer calls and 5% higher recall than Bolt 1.", ["Bolt 1"] * 2),
         ("Volt 2 reached 61%, up from 47% for Volt 1.", ["Volt 1", None]),
         ("The rate went from 22% for the base model to 29%.", [None, "base model"]),
         ("Where the old parser takes 5 seconds, Volt takes 2 seconds.", [None, "old parser"]),
@@ -56,6 +57,11 @@ def test_the_baseline_is_named_beside_its_value(text: str, expected: list[str | 
 def test_a_gain_is_over_the_base_method_that_was_just_described() -> None:
     text = "Three base methods lie underneath. The gain is 7 percentage points in recall."
     assert comparators(text) == [None, "base methods"]
+
+
+def test_listed_gains_share_the_base_method() -> None:
+    text = "Two base methods exist. Gains are 7 percentage points in recall, 4 in speed, 3 in F1."
+    assert comparators(text)[-3:] == ["base methods"] * 3
 
 
 def test_a_comparator_from_the_sentence_before_says_so() -> None:

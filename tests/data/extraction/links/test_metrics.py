@@ -9,6 +9,21 @@ def metrics(text: str) -> list[tuple[str | None, str]]:
     return [(number.metric, number.rule.rpartition(" · ")[2]) for number in found]
 
 
+def test_a_bracketed_gain_measures_what_it_explains() -> None:
+    text = "They cut load time from 90 seconds to 30 seconds (3x improvement)."
+    assert metrics(text)[2] == ("load time", "bracketed")
+
+
+def test_a_listed_cost_keeps_its_complement() -> None:
+    text = "They cut delay by 40% and total cost of ownership by 12%."
+    assert metrics(text)[1] == ("cost of ownership", "moved by")
+
+
+def test_a_change_noun_names_what_changed_before_other_gains_do() -> None:
+    text = "It brought a 9% drop in calls, and latency improvements from 9 seconds to 4 seconds."
+    assert metrics(text)[1:] == [("latency", "from to")] * 2
+
+
 def test_both_ends_of_a_change_noun_measure_what_changed() -> None:
     text = "It brought a cut of load time from 9 seconds to 3 seconds."
     assert metrics(text) == [("load time", "from to")] * 2

@@ -37,6 +37,7 @@ def subjects(text: str, title: str = "") -> list[tuple[str | None, Basis]]:
         ("The agent reads logs, which list errors, across five engines.", "agent"),
         ("Volt 1.5's load test showed 12% fewer errors.", "Volt 1.5"),
         ("Volt uses old chats and user votes to tune a model amid a 12% growth.", "Volt"),
+        ("Acme opened Volt, a compact model with only 2B active parameters.", "Volt"),
         ("When Volt 2 went live, latency fell by 12%.", "Volt 2"),
     ],
 )
@@ -58,6 +59,7 @@ def test_the_clause_states_the_subject(text: str, subject: str) -> None:
             "Volt is a parser. It took curriculum learning 3x further.",
             "Volt",
         ),
+        ("Introducing Volt 2", "Acme released Volt 2. It cuts cost by 12%.", "Volt 2"),
         ("Introducing Volt 2", "The guide took 12 seconds.", "Volt 2"),
         ("Introducing Volt 2", "Each worker kept its rewards (200 bytes per episode).", "Volt 2"),
         ("Introducing Volt 2", "The round followed a $12 million loan.", "Volt 2"),
@@ -78,6 +80,11 @@ def test_the_baseline_is_the_subject_of_its_own_value() -> None:
     assert [subject for subject, _ in subjects(text)] == ["Volt 2", "Volt 1"]
 
 
+def test_verbs_of_one_clause_share_their_subject() -> None:
+    text = "They made it a parser that raised recall by 9%, reduced cost by 5%."
+    assert subjects(text) == [("parser", "stated"), ("parser", "stated")]
+
+
 def test_the_baseline_is_no_longer_the_subject_of_the_improved_value() -> None:
     text = "The base model passes 22%, rising to 29% after tuning."
     assert subjects(text, "Introducing Volt 2") == [
@@ -87,7 +94,7 @@ def test_the_baseline_is_no_longer_the_subject_of_the_improved_value() -> None:
 
 
 def test_a_compound_with_a_gerund_has_no_doer() -> None:
-    assert subjects("Volt is here. It cut handling time by 12%.") == [("Volt", "inherited")]
+    assert subjects("Volt cut average handling time by 12%.") == [("Volt", "stated")]
 
 
 def test_who_is_no_system_is_not_spoken_of_in_the_next_sentence() -> None:
