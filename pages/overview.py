@@ -24,6 +24,7 @@ from data.store.facts import Facts, problem_rows
 from data.store.filters import Filters, NumberFilters
 from data.store.number_frames import number_rows
 from data.store.tag_frames import facet_rows, known_facets
+from pages.parts.build_changes import build_changes
 from pages.parts.chart import show_figure
 from pages.parts.data_table import show_table
 from pages.parts.downloads import frame_download
@@ -124,14 +125,7 @@ def _show_strongest(strongest: pl.DataFrame, view: View) -> None:
 
 def _show_changes(facts: Facts) -> None:
     st.subheader("Since the build before", anchor=False)
-    if facts.previous_build_id is None:
-        st.write("This is the first build of this corpus.")
-        return
-    st.write(
-        f"{counted(facts.posts_new, 'new post')}, {facts.posts_changed:,} changed,"
-        f" {facts.posts_removed:,} removed, {facts.posts_unchanged:,} unchanged"
-        f" since build {facts.previous_build_id}."
-    )
+    st.write(build_changes(facts))
 
 
 def _show_notes(posts: pl.DataFrame, view: View) -> None:

@@ -119,10 +119,12 @@ def _show_files(files: list[FilePreview]) -> None:
             "problems": "Problems",
         },
     )
-    chosen = files[0]
+    named = {file.source: file for file in files}
+    first = next((file for file in files if file.posts), files[0])
+    chosen = first
     if len(files) > 1:
-        named = {file.source: file for file in files}
-        chosen = named[st.selectbox("Look into", list(named), key="preview file")]
+        place = files.index(first)
+        chosen = named[st.selectbox("Look into", list(named), index=place, key="preview file")]
     _show_twins(chosen.twins)
     if chosen.sample:
         st.caption(f"How {as_label(chosen.source)} begins")

@@ -10,6 +10,7 @@ from data.store.filters import Filters
 from data.store.library import can_undo, remove, undo
 from data.store.manifest import Manifest
 from data.store.source_frames import document_rows
+from pages.parts.build_changes import build_changes
 from pages.parts.data_table import show_table
 from pages.parts.downloads import frame_download
 from pages.parts.library_writing import begin_change, begin_rebuild, is_busy, served_library
@@ -24,7 +25,7 @@ def show_sources(view: View, manifest: Manifest | None, *, may_write: bool) -> N
         _show_ways_to_change(manifest)
     documents = document_rows(view.corpus.cursor())
     st.subheader(f"{counted(documents.height, 'document')} read", anchor=False)
-    st.caption(build_changes(view))
+    st.caption(build_changes(view.facts))
     show_table(
         documents,
         "documents",
@@ -59,18 +60,6 @@ def source_table(manifest: Manifest) -> pl.DataFrame:
         ],
         schema=dict.fromkeys(("name", "format", "company", "topic", "url"), pl.String),
         orient="row",
-    )
-
-
-def build_changes(view: View) -> str:
-    """What the build on view has changed against the one before it, in a sentence."""
-    facts = view.facts
-    if facts.previous_build_id is None:
-        return "This is the first build of this corpus."
-    return (
-        f"Against build {facts.previous_build_id}: {counted(facts.posts_new, 'new post')},"
-        f" {facts.posts_changed:,} changed, {facts.posts_removed:,} removed,"
-        f" {facts.posts_unchanged:,} unchanged."
     )
 
 
