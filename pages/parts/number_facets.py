@@ -68,8 +68,10 @@ def show_number_facets(view: View) -> NumberFilters:
     }
     asked = read_query([(name, value) for name in values for value in values[name]])
     number_filters = asked.number_filters
-    cursor = view.corpus.cursor()
-    show_notices(unknown_values(number_filters.query(), lambda name: offered_values(cursor, name)))
+    unknown = unknown_values(
+        number_filters.query(), lambda name: _offered(view.build_id, name, view.corpus)
+    )
+    show_notices(unknown)
     counts = _counts(view.build_id, view.filters, number_filters, _MOST_COUNTED, view.corpus)
     for name, body in bodies.items():
         body.html(counts_as_html(counts[name]))
@@ -100,9 +102,15 @@ def drop_facet(name: str) -> None:
 
 
 @st.cache_data(max_entries=32, show_spinner=False)
-def _options(build_id: str, name: str, _corpus: Corpus) -> tuple[str, ...]:  # noqa: ARG001
+def _offered(build_id: str, name: str, _corpus: Corpus) -> tuple[str, ...]:  # noqa: ARG001
+    """All values of a field in their order."""
+    return offered_values(_corpus.cursor(), name)
+
+
+@st.cache_data(max_entries=32, show_spinner=False)
+def _options(build_id: str, name: str, _corpus: Corpus) -> tuple[str, ...]:
     """All values of a field in their order; of very many, the commonest."""
-    values = offered_values(_corpus.cursor(), name)
+    values = _offered(build_id, name, _corpus)
     if len(values) <= _MOST_OFFERED:
         return values
     everything = NumberFilters(roles=())
