@@ -31,6 +31,6 @@ PAGES = (
         "Learn to read a post in terms of reinforcement learning: predict, reveal, compare.",
     ),
     PageRecord("posts.py", "Posts", "Search the posts, and read each with all that was found."),
-    PageRecord("about.py", "About", "How digests are read, what the words mean, what is missing."),
     PageRecord("sources.py", "Sources", "Bring posts of your own, and see what is wrong with any."),
+    PageRecord("about.py", "About", "How digests are read, what the words mean, what is missing."),
 )
