@@ -34,6 +34,7 @@ _RATES = {
     )
     for verb in forms.split()
 }
+_PAST_FORMS = word_set("became began broke came fell gave got grew kept ran rose saw took went won")
 _ACTIVITY_REACH = 9
 
 
@@ -176,6 +177,9 @@ def bracketed(scene: Scene) -> Metric | None:
         # The noun is the unit of the number that the aside explains: "to 30 seconds (3x better)".
         explains = scene.draft.kind in GAINS and last.metric
         return Metric(last.metric, basis="inherited") if explains and last.metric else None
+    changes = scene.prose.low(measured.stop - 1) in words.CHANGE_NOUNS
+    if changes and measured.stop - measured.first > 1:
+        measured = Phrase(measured.first, measured.stop - 1)
     compares = scene.prose.low(measured.stop - 1) in words.COMPARATIVES
     return None if compares else metric_of(scene.prose, measured)
 
@@ -222,6 +226,8 @@ def duration(scene: Scene) -> Metric | None:
     for cues, metric in _TIME_USES:
         if before & cues and prose.tag(scene.after) != "noun":
             return Metric(metric)
+    if given := _given_time(scene):
+        return given
     hedge = prose.low(scene.draft.hedged_from)
     just = prose.low(scene.before) in {"just", "only", "as", "little"}
     timed = prose.low(scene.before - just) in _TIMING or hedge in {"under", "within"}
@@ -233,6 +239,17 @@ _TIME_USES = (
     (word_set("save saves saved saving"), "time saved"),
     (word_set("spend spends spent spending"), "time spent"),
 )
+
+
+def _given_time(scene: Scene) -> Metric | None:
+    """As in "saved each clerk 40 hours": who is spared stands between verb and number."""
+    whom = nouns_before(scene.prose, scene.draft.hedged_from)
+    if whom is None or scene.prose.tag(scene.after) == "noun":
+        return None
+    verb = whom.first - 1
+    verb -= scene.prose.tag(verb) == "determiner"
+    here = next((metric for cues, metric in _TIME_USES if scene.prose.low(verb) in cues), None)
+    return Metric(here) if here else None
 
 
 def _timed_after(scene: Scene) -> Phrase | None:
@@ -285,7 +302,11 @@ def counted(scene: Scene) -> Metric | None:
     """A count measures what it counts; "a 64k context window" measures the window."""
     if scene.draft.kind not in {"count", "size"}:
         return None
-    found = metric_of(scene.prose, scene.draft.counted)
+    counted_ = scene.draft.counted
+    if counted_ is not None and scene.prose.low(counted_.first) in _PAST_FORMS:
+        # "The first two ran": what is counted was named before.
+        return None
+    found = metric_of(scene.prose, counted_)
     if found is None and scene.draft.kind == "size" and scene.prose.low(scene.after) == "of":
         return metric_of(scene.prose, nouns_after(scene.prose, scene.after + 1))
     unit = (scene.draft.unit or "").partition("_per_")[0]

@@ -10,7 +10,10 @@ from data.extraction.verbs import CHANGE_VERBS, word_set
 from data.model import Direction
 
 _AGAINST = word_set("versus vs instead than")
-_FILLERS = word_set("the a previous earlier original initial")
+_FILLERS = word_set(
+    "the a an previous earlier original initial anticipated estimated expected planned projected "
+    "typical usual average"
+)
 _ONLY = word_set("just only merely")
 _EARLIER = word_set("before previously earlier originally initially beforehand")
 _CONTRAST = word_set("where while whereas")
@@ -106,6 +109,9 @@ def _is_change(prose: Prose, before: Draft, here: Draft) -> bool:
     to = here.hedged_from - 1
     to -= prose.low(to) in _ONLY
     starts = prose.low(before.hedged_from - 1) == "from" or _is_next_change(prose, before, to)
+    if prose.low(to) == "to" and prose.low(to - 1) in {"down", "up"}:
+        # "jobs that took 30 minutes down to 3 minutes"
+        starts = starts or before.quantity.stop == to - 1
     return near and starts and prose.low(to) in {"to", "down", "up"}
 
 

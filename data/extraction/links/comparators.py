@@ -25,6 +25,7 @@ _NO_BASELINES = word_set(
     "time period half quarter quarters course variety range"
 )
 _EMPTY_HEADS = word_set("baseline model system version approach method one ones")
+_BY_WHOM = word_set("base baseline expert human industry legacy manual")
 _COREFERENCE_REACH = 250
 _BASELINE_REACH = 40
 
@@ -183,6 +184,14 @@ def _named_with_value(scene: Scene, baseline: Draft | None) -> Phrase | None:
     if baseline is None:
         return None
     prose, after = scene.prose, baseline.quantity.stop
+    while prose.low(after) in {"and", "or", ","} and prose.tag(after + 1) == "number":
+        after += 1
+        while prose.tag(after) == "number":
+            after += 1
+    measured = nouns_after(prose, after) if prose.tag(after) == "noun" else None
+    if measured is not None and is_measure(prose, measured) and prose.low(after) in _BY_WHOM:
+        # As in "93% recall (vs. 75% human recall)".
+        return Phrase(measured.first, measured.stop - 1)
     if prose.low(after) in {"for", "with", "by", "using", "in", "of"}:
         found = nouns_after(prose, after + 1)
         if found is not None and found.stop <= baseline.sentence.stop:

@@ -9,6 +9,7 @@ from data.model import Basis
 
 GAINS = frozenset({"gain_relative", "gain_absolute", "multiplier"})
 QUALIFIERS = word_set("relative absolute average overall significant further additional net total")
+_PRAISE = word_set("comparable excellent high impressive low significant strong")
 _ACTIVITY_REACH = 9
 
 
@@ -25,8 +26,15 @@ class Metric:
 
 def metric_of(prose: Prose, phrase: Phrase | None, taken: Phrase | None = None) -> Metric | None:
     """A phrase as a metric; `taken` is the grammatical subject where it is the metric."""
-    text = text_of(prose, phrase)
+    text = text_of(prose, _without_praise(prose, phrase))
     return Metric(text, taken=taken) if text else None
+
+
+def _without_praise(prose: Prose, phrase: Phrase | None) -> Phrase | None:
+    """The phrase without a word that only values it: "accuracy" of "high accuracy"."""
+    if phrase is None or phrase.stop - phrase.first == 1 or prose.low(phrase.first) not in _PRAISE:
+        return phrase
+    return Phrase(phrase.first + 1, phrase.stop)
 
 
 def named(prose: Prose, phrase: Phrase | None) -> bool:

@@ -10,6 +10,7 @@ from data.extraction.links.segments import antecedent, is_pronoun, segment_at, s
 from data.extraction.links.topics import ABSTRACT, POINTING, Thread, is_publisher, shortened
 from data.extraction.phrases import Phrase, nouns_after, nouns_before, text_of
 from data.extraction.prose import Prose
+from data.extraction.units import is_time
 from data.extraction.words import CHANGE_NOUNS
 from data.model import Basis
 
@@ -17,6 +18,7 @@ _REACH = 14
 _AHEAD = 3
 _NEAR = 3
 _STATISTICS = verbs.word_set("average mean median overall total")
+_THROUGH = verbs.word_set("by for from in of through via")
 _CAUSATIVE = verbs.word_set("let lets letting make makes made making help helps helped helping")
 
 
@@ -34,7 +36,8 @@ def find_subject(scene: Scene, metric: Metric | None, thread: Thread) -> Subject
     before = thread.before[scene.draft.sentence.start] or thread.main
     for rule in SUBJECT_RULES:
         phrase = rule(scene, taken)
-        if phrase is None:
+        # Half a list is no subject: "centralized and" where the rest was not taken for nouns.
+        if phrase is None or prose.tag(phrase.stop - 1) == "conjunction":
             continue
         if prose.low(phrase.first) in POINTING and _abstract(prose, phrase):
             return _stated(prose, _pointed_at(scene, phrase)) or _inherited(before)
@@ -143,15 +146,28 @@ def _doing(scene: Scene, _: Phrase | None) -> Phrase | None:
             return None
         if tag == "participle" and prose.low(at).endswith("ing") and not _in_compound(prose, at):
             adverb = prose.tag(at - 1) == "adverb"
-            return antecedent(prose, at - adverb)
+            doer = antecedent(prose, at - adverb)
+            timed = doer is not None and is_time(head_of(prose, doer))
+            return None if timed else doer
     return None
 
 
 def _in_compound(prose: Prose, gerund: int) -> bool:
-    """As in "reinforcement learning" and "handling time": a gerund that nobody does."""
+    """As in "reinforcement learning", "average handling time", "support smart writing aids"."""
     if is_field_of_learning(prose, gerund):
         return True
-    return prose.low(gerund - 1) in _STATISTICS and prose.tag(gerund + 1) == "noun"
+    if prose.low(gerund - 1) in _STATISTICS and prose.tag(gerund + 1) == "noun":
+        return True
+    attributive = (
+        prose.tag(gerund + 1) == "noun"
+        and prose.tag(gerund - 2) in {"infinitive", "verb"}
+        and prose.tokens[gerund - 1].text.islower()
+        and not prose.low(gerund - 1).endswith("s")
+    )
+    if attributive and prose.low(gerund) not in verbs.CHANGE_VERBS:
+        return True
+    means = prose.low(gerund - 2) in _THROUGH and prose.tag(gerund - 1) == "noun"
+    return means and not prose.low(gerund - 1).endswith("s") and prose.low(gerund) == "learning"
 
 
 def _had(scene: Scene, _: Phrase | None) -> Phrase | None:

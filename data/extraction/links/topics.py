@@ -24,10 +24,11 @@ _ACTORS = word_set(
 # Words that stand for the text itself or its findings.
 ABSTRACT = word_set(
     """ability advantage analysis announcement article aspect benchmark benefit blog case challenge
-    chapter collection cookbook differentiator effort environment evaluation experiment fact
-    feedback finding gain goal guide impact improvement interaction key limitation metric notebook
-    outcome paper post pricing problem program recipe release report response result round study
-    survey test testing trial tutorial usage use user walkthrough way worker"""
+    chapter collection cookbook differentiator discussion effort environment evaluation experience
+    experiment fact feedback finding gain goal guide impact improvement interaction key limitation
+    metric notebook outcome overview paper post presentation pricing problem program recipe release
+    report response result round study survey test testing trial tutorial usage use user
+    walkthrough way worker"""
 )
 # Whom something is compared with is not whom the text goes on to speak of.
 _BASELINES = word_set("base baseline baselines")

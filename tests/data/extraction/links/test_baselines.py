@@ -17,6 +17,8 @@ from data.model import Direction
         ("Volt costs $414 a month compared to the old plan at $20.", 0, 1),
         ("Volt cut delay from 9 hours to just 2 hours.", 1, 0),
         ("Volt reaches 99% recall, above the 95% baseline.", 0, 1),
+        ("Volt reaches 50% recall, compared to anticipated 20%.", 0, 1),
+        ("Volt sped up jobs that took 30 minutes down to 3 minutes.", 1, 0),
         ("Recall, 16% before, ends at 29%.", 1, 0),
         ("Volt passes 22% of the tests, rising to 29%.", 1, 0),
         ("Where the old parser takes 5 seconds, Volt takes 2 seconds.", 1, 0),

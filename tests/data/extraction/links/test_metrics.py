@@ -24,6 +24,10 @@ def test_a_change_noun_names_what_changed_before_other_gains_do() -> None:
     assert metrics(text)[1:] == [("latency", "from to")] * 2
 
 
+def test_a_verb_is_not_what_is_counted() -> None:
+    assert [metric for metric, _ in metrics("The first two ran for long.")] == [None]
+
+
 def test_both_ends_of_a_change_noun_measure_what_changed() -> None:
     text = "It brought a cut of load time from 9 seconds to 3 seconds."
     assert metrics(text) == [("load time", "from to")] * 2
@@ -91,6 +95,9 @@ def test_a_name_that_moves_is_no_metric_where_a_rate_was_just_told(text: str) ->
         ("It takes 3 seconds to load a page.", "load a page", "duration"),
         ("It can ship a build every two hours.", "ship a build", "duration"),
         ("It saves 10 hours per week.", "time saved", "duration"),
+        ("It saved each clerk 40 hours per month.", "time saved", "duration"),
+        ("It sorts with high accuracy (99%).", "accuracy", "bracketed"),
+        ("It brought strong cost reductions (50-80%).", "cost", "bracketed"),
         ("Readers spend 61 seconds.", "time spent", "duration"),
         (
             "It went from pilot to production in just three months.",

@@ -38,6 +38,8 @@ def subjects(text: str, title: str = "") -> list[tuple[str | None, Basis]]:
         ("Volt 1.5's load test showed 12% fewer errors.", "Volt 1.5"),
         ("Volt uses old chats and user votes to tune a model amid a 12% growth.", "Volt"),
         ("Acme opened Volt, a compact model with only 2B active parameters.", "Volt"),
+        ("Clerks lost much (an hour sorting for 30-minute calls).", "Clerks"),
+        ("Volt was built to support smart writing aids across 12 offices.", "Volt"),
         ("When Volt 2 went live, latency fell by 12%.", "Volt 2"),
     ],
 )
@@ -60,6 +62,9 @@ def test_the_clause_states_the_subject(text: str, subject: str) -> None:
             "Volt",
         ),
         ("Introducing Volt 2", "Acme released Volt 2. It cuts cost by 12%.", "Volt 2"),
+        ("Introducing Volt 2", "Through iterative learning over two years, cost fell.", "Volt 2"),
+        ("Introducing Volt 2", "Here, centralized and balanced plants saw 4x gains.", "Volt 2"),
+        ("Introducing Volt 2", "An overview of plans took 12 seconds.", "Volt 2"),
         ("Introducing Volt 2", "The guide took 12 seconds.", "Volt 2"),
         ("Introducing Volt 2", "Each worker kept its rewards (200 bytes per episode).", "Volt 2"),
         ("Introducing Volt 2", "The round followed a $12 million loan.", "Volt 2"),
