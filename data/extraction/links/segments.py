@@ -176,6 +176,8 @@ def antecedent(prose: Prose, index: int) -> Phrase | None:
     if nouns is None:
         return None
     first = nouns.first
+    if prose.tag(first - 1) == "number":
+        first = _opening_of_aside(prose, first)
     while prose.tag(first - 1) == "determiner":
         first -= 1
     bare = first == nouns.first
@@ -190,6 +192,15 @@ def antecedent(prose: Prose, index: int) -> Phrase | None:
     if apposed and prose.low(first - 1) == ",":
         return nouns_before(prose, first - 1) or nouns
     return nouns
+
+
+def _opening_of_aside(prose: Prose, first: int) -> int:
+    """Where "X, a small 12B chat model" opens its aside, `first` being its nouns; else `first`."""
+    start = first - 1
+    while first - start < _REACH and prose.tag(start) in {"number", "noun"}:
+        start -= 1
+    aside = prose.tag(start) == "determiner" and prose.low(start - 1) == ","
+    return start if aside else first
 
 
 def _is_superlative(prose: Prose, index: int) -> bool:

@@ -36,6 +36,8 @@ _TITLE_VERBS = word_set(
     """announcing bootstrapping building creating deploying designing developing evaluating how
     improving introducing launching meet releasing scaling shaping training using"""
 )
+# What follows is a tool of whom the text is about.
+_WITH = word_set("with using via through on")
 _LONGEST = 8
 _OPENING = 40
 _SHORT = 2
@@ -80,6 +82,8 @@ def _repeated_name(title: str, prose: Prose) -> str | None:
         if phrase is None or not prose.tokens[index - 1].text[0].isupper():
             continue
         name = text_of(prose, phrase)
+        if prose.low(phrase.first - 1) in _WITH:
+            continue
         ends = phrase.first > 0 and prose.tag(index) != "noun" and is_name(prose, phrase)
         if ends and name and title.count(name) + prose.text.count(name) > 1:
             return name

@@ -85,6 +85,16 @@ def test_the_baseline_is_the_subject_of_its_own_value() -> None:
     assert [subject for subject, _ in subjects(text)] == ["Volt 2", "Volt 1"]
 
 
+def test_an_aside_with_a_size_describes_the_name_before_it() -> None:
+    text = "Acme opened Volt, a compact 12B chat model with only 2B active parameters."
+    assert subjects(text)[1] == ("Volt", "stated")
+
+
+def test_a_tool_is_not_whom_the_text_is_about() -> None:
+    text = "A post fits a small parser with QUX, then with QUX again. Cost fell by 12%."
+    assert subjects(text, "Fitting a small parser with QUX") == [(None, "none")]
+
+
 def test_verbs_of_one_clause_share_their_subject() -> None:
     text = "They made it a parser that raised recall by 9%, reduced cost by 5%."
     assert subjects(text) == [("parser", "stated"), ("parser", "stated")]
