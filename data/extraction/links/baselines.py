@@ -19,6 +19,8 @@ _EARLIER = word_set("before previously earlier originally initially beforehand")
 _CONTRAST = word_set("where while whereas")
 # Times that have no figure: "from weeks to 8 minutes".
 SPELT_TIMES = word_set("seconds minutes hours days weeks months years")
+_PLAIN = word_set("base baseline ordinary plain standard unmodified untuned vanilla")
+_TURNS = word_set("while whereas but")
 _FROM_REACH = 12
 _NEXT_REACH = 14
 _MOST_WORDS = 3
@@ -80,6 +82,7 @@ def _pairs(prose: Prose, drafts: list[Draft]) -> list[_Pair]:
             (before.kind != "gain_relative" and _goes_on(prose, here))
             or prose.low(before.quantity.stop) in _EARLIER
             or _contrasts(prose, before, here)
+            or _outdoes_plain(prose, before, here)
         ):
             found.append(_Pair(at, at - 1))
     return found
@@ -185,6 +188,16 @@ def _contrasts(prose: Prose, before: Draft, here: Draft) -> bool:
         return False
     start = max(before.sentence.start, before.first - _FROM_REACH)
     return any(prose.low(at) in _CONTRAST for at in range(start, before.first))
+
+
+def _outdoes_plain(prose: Prose, before: Draft, here: Draft) -> bool:
+    """As in "the plain parser stays at 2%, while Volt reaches 30%"."""
+    start = max(before.sentence.start, before.first - _FROM_REACH)
+    plain = any(
+        prose.low(at) in _PLAIN and prose.tag(at + 1) == "noun" for at in range(start, before.first)
+    )
+    turn = any(prose.low(at) in _TURNS for at in range(before.quantity.stop, here.hedged_from))
+    return plain and turn and before.kind == here.kind == "level"
 
 
 def _spelt_baseline(prose: Prose, draft: Draft) -> Draft:

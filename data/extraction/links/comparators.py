@@ -206,7 +206,9 @@ def _contrast_subject(scene: Scene, baseline: Draft | None) -> Phrase | None:
     clause = scene.segments[segment_at(scene.segments, baseline.first)]
     if clause is scene.segment:
         return None
-    return clause.subject if clause.opener in {"where", "while", "whereas"} else None
+    turned = scene.segment.opener in {"while", "whereas", "but"}
+    contrasts = turned or clause.opener in {"where", "while", "whereas"}
+    return clause.subject if contrasts else None
 
 
 def _baseline_before(scene: Scene) -> Phrase | None:

@@ -19,6 +19,7 @@ from data.model import Direction
         ("Volt reaches 99% recall, above the 95% baseline.", 0, 1),
         ("Volt reaches 50% recall, compared to anticipated 20%.", 0, 1),
         ("Volt sped up jobs that took 30 minutes down to 3 minutes.", 1, 0),
+        ("Vanilla Bolt stays flat at 2%, while Volt reaches 30%.", 1, 0),
         ("Recall, 16% before, ends at 29%.", 1, 0),
         ("Volt passes 22% of the tests, rising to 29%.", 1, 0),
         ("Where the old parser takes 5 seconds, Volt takes 2 seconds.", 1, 0),
