@@ -49,7 +49,8 @@ def change_noun(scene: Scene) -> Metric | None:
         if low in words.CHANGE_NOUNS:
             if prose.low(at + 1) == "in" and prose.tag(at + 2) == "participle":
                 return metric_of(prose, activity_from(prose, at + 2))
-            into = prose.low(at + 1) in (_INTO - {"on", "for"} if modifiers else _INTO)
+            told = bool(modifiers) and is_measure(prose, Phrase(modifiers[0], at))
+            into = not told and prose.low(at + 1) in (_INTO - {"on", "for"} if modifiers else _INTO)
             if into and (measured := nouns_after(prose, at + 2)):
                 return metric_of(prose, with_complement(prose, measured, _OF))
             return metric_of(prose, Phrase(modifiers[0], at)) if modifiers else None

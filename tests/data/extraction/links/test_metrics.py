@@ -52,6 +52,7 @@ def test_a_name_that_moves_is_no_metric_where_a_rate_was_just_told(text: str) ->
         ("It gives up after restarting five times.", "restarting", "times"),
         ("It costs $2/M for input.", "input tokens", "input or output"),
         ("It brought a 12% drop in refund requests.", "refund requests", "change noun"),
+        ("It brought 95% time savings in dull tasks.", "time", "change noun"),
         ("It brought a 40% latency reduction.", "latency", "change noun"),
         ("It brought a 5% gain in sorting mail.", "sorting mail", "change noun"),
         ("It made 21% fewer calls.", "calls", "comparative"),
