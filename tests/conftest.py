@@ -1,5 +1,6 @@
-"""The shipped corpus, built once for all tests that read from it."""
+"""The shipped corpus, built once for all tests that read from it, and what all tests keep to."""
 
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -16,6 +17,12 @@ def _empty_library(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as monkeypatch:
         monkeypatch.setenv("TRACK_RECORD_LIBRARY", str(tmp_path_factory.mktemp("library")))
         yield
+
+
+@pytest.fixture(autouse=True)
+def _same_main_module(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A page that is run by a test stays behind as the main module, which new processes load."""
+    monkeypatch.setitem(sys.modules, "__main__", sys.modules["__main__"])
 
 
 @pytest.fixture(scope="session")

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
 
+from data.store.connections import Corpus
 from tests.browser.expecting import MILLISECONDS, expect_matching
 from tests.browser.visiting import Visitor, settle
 
@@ -105,13 +106,21 @@ def test_which_companies_use_grpo_and_as_what(visit: Visitor) -> None:
     assert reader.clicks == stated_clicks("Which companies use GRPO, and as what?")
 
 
-def test_which_results_have_no_baseline(visit: Visitor) -> None:
+# What the rules find changes as they get better; that page and table agree with it does not.
+WITHOUT_BASELINE = """
+    select count(*), count(*) filter (
+        comparator is null and comparator_value is null and not is_comparator_value)
+    from results
+"""
+
+
+def test_which_results_have_no_baseline(visit: Visitor, shipped: Corpus) -> None:
+    results, lacking = shipped.cursor().execute(WITHOUT_BASELINE).fetchall()[0]
     reader = Reader(visit("/"))
     reader.go_to("Results")
     reader.click(reader.page.get_by_role("tab", name="What is missing"))
-    expect(heading(reader.page, "Of 58 results 37 name no baseline")).to_be_visible(
-        timeout=MILLISECONDS
-    )
-    listed = reader.page.get_by_role("button", name="Download CSV (this view, 37 rows)")
+    title = f"Of {results} results {lacking} name no baseline"
+    expect(heading(reader.page, title)).to_be_visible(timeout=MILLISECONDS)
+    listed = reader.page.get_by_role("button", name=f"Download CSV (this view, {lacking} rows)")
     expect(listed).to_be_visible(timeout=MILLISECONDS)
     assert reader.clicks == stated_clicks("Which results have no baseline?")
