@@ -75,8 +75,10 @@ def test_title_and_digest_of_a_post_are_text(visit: Visitor, title: str) -> None
 
 def test_cells_of_the_table_are_text(visit: Visitor) -> None:
     page = visit("/results?role=price")
-    cells = page.get_by_test_id("stDataFrame").locator("td").all_inner_texts()
-    assert DIGEST.partition(". It")[0] + "." in cells
+    cells = page.get_by_test_id("stDataFrame").locator("td")
+    # The grid draws itself a moment after the page has come to rest.
+    cells.first.wait_for(state="attached")
+    assert DIGEST.partition(". It")[0] + "." in cells.all_inner_texts()
     assert mathematics(page) == 0
 
 
