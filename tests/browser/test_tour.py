@@ -94,8 +94,10 @@ def test_which_companies_use_grpo_and_as_what(visit: Visitor) -> None:
     reader.go_to("Methods")
     reader.pick("One method by itself", "GRPO")
     expect(heading(reader.page, "GRPO")).to_be_visible(timeout=MILLISECONDS)
-    said = reader.page.locator('[data-testid="stMain"] small').all_inner_texts()
-    assert [entry.rpartition(" · ")[0] for entry in said if "rule" in entry] == [
+    said = reader.page.locator('[data-testid="stMain"] small').filter(has_text="rule")
+    # The heading is drawn before the posts below it.
+    expect(said).to_have_count(6, timeout=MILLISECONDS)
+    assert [entry.rpartition(" · ")[0] for entry in said.all_inner_texts()] == [
         "2026-10-01 · Apple · baseline",
         "2026-09-16 · Apple · extended",
         "2026-09-11 · Google · used",
