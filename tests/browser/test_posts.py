@@ -37,7 +37,7 @@ def heading(page: Page) -> str:
 
 def test_words_of_the_search_are_marked(visit: Visitor) -> None:
     page = visit("/posts?q=%22reward+hacking%22+decompil*")
-    assert page.locator("mark.tr-match").all_inner_texts() == ["reward hacking", "decompiling"]
+    expect(page.locator("mark.tr-match")).to_have_text(["reward hacking", "decompiling"])
 
 
 def test_an_opened_post_is_in_the_address(visit: Visitor) -> None:

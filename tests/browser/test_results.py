@@ -89,7 +89,7 @@ def test_the_view_lives_in_the_address(visit: Visitor) -> None:
 def test_sentences_that_differ_stand_side_by_side(visit: Visitor) -> None:
     page = visit("/results?view=Agreement")
     numbers = page.locator(".tr-row mark.tr-number")
-    assert numbers.all_inner_texts() == ["61.7", "61.7", "61.7%"]
+    expect(numbers).to_have_text(["61.7", "61.7", "61.7%"])
 
 
 def test_an_instrument_is_chosen_in_the_address(visit: Visitor) -> None:
